@@ -35,6 +35,9 @@ export const NO_FIGURES: OrderFigures = {
   referrals: { ...NO_ORDERS, claims: 0, codes: 0, points: 0 },
 };
 
+export const isNothing = ({ all, referrals }: OrderFigures): boolean =>
+  all.orders === 0 && Object.values(referrals).every((sum) => sum === 0);
+
 /** Orders that carried codes of the same rewards, or of none. */
 export interface OrdersOfRewards extends OrderSum {
   readonly rewardIds: readonly string[];

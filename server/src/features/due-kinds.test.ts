@@ -1,4 +1,5 @@
 // When a shop has which work next, by the kinds that features list.
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { installShop } from "../tenant/shops/install-shop.ts";
@@ -9,6 +10,7 @@ import { loadProgram } from "../tenant/program/load-program.ts";
 import { updateProgram } from "../account/program-editing/update-program.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { aCustomer, anOrder, orderChanged } from "../testing/samples/an-order.ts";
+import { measureOrdersOfShop } from "../insight/reports/days/measure-orders.job.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../testing/test-platform.ts";
@@ -134,3 +136,49 @@ test("what was posted is counted after an hour, its day is closed after it, and 
   await run("night");
   expect((await dates())["night"]).toBeUndefined();
 });
+
+test("a shop that is still has a job at its months' ends alone, and no row comes of its days", async () => {
+  await setProgram((program) => ({
+    ...program,
+    orders: { ...program.orders, holdDays: 0, earnsFrom: "2020-01-01T00:00:00Z" },
+  }));
+  await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer("7001") }]);
+  await deliver(deps, shop, [orderChanged(anOrder({ customerId: "7001" }))]);
+  /** Not those of the store and of each day's look. */
+  const isCounted = (kind: string): boolean => kind === "count-postings" || kind === "night";
+  const jobsUntil = async (until: string): Promise<number> => {
+    for (let jobs = 0; ; jobs += 1) {
+      const due = Object.entries(await dates()).filter(([kind, at]) => isCounted(kind) && at < until);
+      const [next] = due.toSorted(([, one], [, other]) => one.localeCompare(other));
+      if (!next) return jobs;
+      // Those that are due are found once a minute.
+      deps.clock.set(minutes(next[1], 1));
+      await run(next[0]);
+    }
+  };
+  expect(await jobsUntil("2026-03-04T12:00:00.000Z")).toBeGreaterThan(2);
+  await measureOrdersOfShop(deps, shop.shopId);
+  const before = await rowsOfShop();
+  expect(before["day_notes"]).toBe(1);
+
+  // The end of March, and its night.
+  expect(await jobsUntil("2026-04-20T12:00:00.000Z")).toBe(2);
+  await measureOrdersOfShop(deps, shop.shopId);
+  // One says that March is closed, the other when orders were counted last.
+  const more = { closed_months: before["closed_months"]! + 1, order_days: before["order_days"]! + 1 };
+  expect(await rowsOfShop()).toEqual({ ...before, ...more });
+});
+
+/** By table. */
+async function rowsOfShop(): Promise<Record<string, number>> {
+  const rows = await own.db.transaction(shop.shopId, (tx) =>
+    tx.ask(
+      sql<{ name: string; count: number }>`
+        SELECT c.table_name AS name,
+               (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM ' || c.table_name, false, true, '')))[1]::text::int AS count
+          FROM information_schema.columns AS c JOIN information_schema.tables AS t USING (table_schema, table_name)
+         WHERE c.table_schema = 'laurel' AND c.column_name = 'shop_id' AND t.table_type = 'BASE TABLE'`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}

@@ -17,6 +17,7 @@ import { createLog } from "../../process/log.ts";
 import { createShopifyAuthorization } from "../../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../../platform/shopify/shopify-platform.ts";
+import { loadBookingDays } from "../../core/ledger/daily/booking-days.ts";
 import { loadDayNotes } from "../../core/ledger/daily/day-notes.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
 import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
@@ -207,7 +208,10 @@ async function expectDaysOfTheirOwn(): Promise<void> {
     expect(laterMs).toBeGreaterThanOrEqual(0);
     expect(laterMs).toBeLessThan(4 * DAY_MS);
   }
-  const notes = await own.db.transaction(shop!.shopId, (tx) => loadDayNotes(tx, "2000-01-01", "2100-01-01"));
+  const asked = { from: "2000-01-01", to: "2100-01-01", timeZone: shop!.timeZone, now: deps.clock.now() };
+  const notes = await own.db.transaction(shop!.shopId, async (tx) =>
+    loadDayNotes(tx, (await loadBookingDays(tx, asked)).days),
+  );
   expect(notes.length).toBeGreaterThan(400);
   expect(new Set(notes.map(({ members }) => members)).size).toBeGreaterThan(20);
 }

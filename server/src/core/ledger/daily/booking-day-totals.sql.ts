@@ -79,7 +79,8 @@ export const findClosedUntil = statement<{ day: string; ends_at: Date }>(
   "SELECT day, ends_at FROM booking_day_totals WHERE shop_id = $1 ORDER BY day DESC LIMIT 1",
 );
 
-export const findFirstPosting = statement<{ id: string }>(
-  "ledger_find_first_posting",
-  "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id LIMIT 1",
+/** The first at this id or after it. */
+export const findPostingSince = statement<{ id: string }>(
+  "ledger_find_posting_since",
+  "SELECT id FROM entries WHERE shop_id = $1 AND id >= $2 ORDER BY id LIMIT 1",
 );

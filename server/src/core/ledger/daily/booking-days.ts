@@ -1,11 +1,13 @@
 // What the ledger recorded on each day: closed days from their totals, days that are still open from the entries.
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount, type AccountSum } from "../account-sums.ts";
 import { listClosedDays, sumDaysBefore, sumEntriesOfDays } from "./booking-day-totals.sql.ts";
-import { type Day, listOpenDays } from "./open-days.ts";
+import { dayAfter, type Day, isSettled, listOpenDays } from "./open-days.ts";
 
 export interface BookingDay extends Day {
   readonly isOpen: boolean;
@@ -37,10 +39,33 @@ export async function loadBookingDays(
   const heldOf = (sums: readonly { account: Account; points: string }[]) =>
     sums.filter(isHeld).reduce((sum, { points }) => sum + BigInt(points), 0n);
   const early = open.filter(({ day }) => day < from);
+  const moved = [...closed, ...open.filter(({ day }) => day >= from && day <= to)];
+  const isOld = before.length > 0 || early.length > 0;
   return {
     held: early.reduce((sum, { moved }) => sum + heldChange(moved), heldOf(before)),
-    days: [...closed, ...open.filter(({ day }) => day >= from && day <= to)],
+    days: fillGaps(moved, { from: isOld ? from : moved[0]?.day, to, timeZone, now }),
   };
+}
+
+/** Days without a posting are not stored. `from`: undefined if nothing was posted up to the last of the days. */
+function fillGaps(
+  days: readonly BookingDay[],
+  { from, to, timeZone, now }: Omit<BookingDaysAsked, "from"> & { readonly from: string | undefined },
+): BookingDay[] {
+  if (from === undefined) return [];
+  const stored = new Map(days.map((day) => [day.day, day]));
+  const whole: BookingDay[] = [];
+  let before: Pick<Day, "day" | "endsAt"> = {
+    day: addLocalDays(from, -1),
+    endsAt: startOfLocalDay(from, timeZone),
+  };
+  for (;;) {
+    const empty = dayAfter(before, timeZone);
+    const day = stored.get(empty.day) ?? { ...empty, isOpen: !isSettled(empty, now), moved: [] };
+    if (day.day > to || day.startsAt > now) return whole;
+    whole.push(day);
+    before = day;
+  }
 }
 
 async function loadClosedDays(tx: Tx, from: string, to: string): Promise<BookingDay[]> {

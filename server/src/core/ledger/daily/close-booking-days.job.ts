@@ -1,5 +1,5 @@
-// Closes each day of each shop, in the shop's own time zone, some time after it has ended, so that no transaction of
-// that day is still open. A closed day is never reopened.
+// Closes each day on which something was posted, in the shop's own time zone, some time after it has ended, so that no
+// transaction of that day is still open. A closed day is never reopened.
 import type { Deps } from "../../../process/deps.ts";
 import type { Tx } from "../../../database/database.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
@@ -8,16 +8,15 @@ import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
 import { closeDay, sumEntries } from "./booking-day-totals.sql.ts";
 import { noteDay } from "./day-notes.ts";
-import { findOpenSince, nextDay } from "./open-days.ts";
+import { findOpenDay, isSettled, SETTLE_SECONDS } from "./open-days.ts";
 
-const SETTLE_SECONDS = 3600;
 /** A day that is closed later has no note: what held at its end is not known any more. */
 const NOTE_SECONDS = 86_400;
 
-/** When the first open day can be closed. Null: there is no posting. */
+/** When the first open day can be closed. Null: each day with a posting is closed. */
 export async function nextDayCloses(tx: Tx): Promise<Date | null> {
   const { timeZone } = await loadShop(tx);
-  const next = nextDay(await findOpenSince(tx, timeZone), timeZone);
+  const next = await findOpenDay(tx, timeZone);
   return next && new Date(next.endsAt.getTime() + SETTLE_SECONDS * 1000);
 }
 
@@ -33,15 +32,12 @@ function closeNextDay(
   { shopId, timeZone }: { shopId: string; timeZone: string },
 ): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
-    const next = nextDay(await findOpenSince(tx, timeZone), timeZone);
+    const next = await findOpenDay(tx, timeZone);
     if (!next) return false;
     const { day, startsAt, endsAt } = next;
     const now = deps.clock.now();
-    const since = (now.getTime() - endsAt.getTime()) / 1000;
-    if (since < SETTLE_SECONDS) return false;
-    const moved = sumByAccount(await tx.run(sumEntries, [shopId, firstIdAt(startsAt), firstIdAt(endsAt)]));
-    // A day without postings is closed too, by one row.
-    const sums = moved.length > 0 ? moved : [{ account: "issued", pointsIn: 0n, pointsOut: 0n }];
+    if (!isSettled(next, now)) return false;
+    const sums = sumByAccount(await tx.run(sumEntries, [shopId, firstIdAt(startsAt), firstIdAt(endsAt)]));
     const each = (value: unknown) => sums.map(() => value);
     await tx.run(closeDay, [
       shopId,
@@ -52,7 +48,7 @@ function closeNextDay(
       sums.map(({ pointsIn }) => pointsIn),
       sums.map(({ pointsOut }) => pointsOut),
     ]);
-    if (since <= NOTE_SECONDS) await noteDay(tx, day, now);
+    if (now.getTime() - endsAt.getTime() <= NOTE_SECONDS * 1000) await noteDay(tx, day, now);
     return true;
   });
 }

@@ -37,11 +37,13 @@ export interface DayNoteRow {
   tiers: Readonly<Record<string, number>>;
 }
 
-/** Both days included, oldest first. */
+/** Both days included, oldest first, and before them that of the last day on which something was posted. */
 export const listDayNotes = statement<DayNoteRow>(
   "ledger_list_day_notes",
   `SELECT day::text, debt_points::text, debtors, members, tiers FROM day_notes
-    WHERE shop_id = $1 AND day >= $2::date AND day <= $3::date ORDER BY day`,
+    WHERE shop_id = $1 AND day <= $3::date
+      AND day >= coalesce((SELECT max(day) FROM booking_day_totals WHERE shop_id = $1 AND day < $2::date), $2::date)
+    ORDER BY day`,
 );
 
 export const findLastNote = statement<Omit<DayNoteRow, "debt_points" | "debtors"> & { noted_at: Date }>(

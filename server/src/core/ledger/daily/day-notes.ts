@@ -1,4 +1,5 @@
 import type { Tx } from "../../../database/database.ts";
+import type { BookingDay } from "./booking-days.ts";
 import {
   countByTier,
   findLastNote,
@@ -47,6 +48,20 @@ export async function noteDay(tx: Tx, day: string, now: Date): Promise<void> {
   await tx.run(insertDayNote.one, [tx.shopId, ...note]);
 }
 
-/** Both days are included. Oldest first; a day without a note is left out. */
-export const loadDayNotes = (tx: Tx, from: string, to: string): Promise<DayNoteRow[]> =>
-  tx.run(listDayNotes, [tx.shopId, from, to]);
+/**
+ * What held at the end of each of the days, which are without a gap and oldest first. A day on which nothing was posted has
+ * what was noted last before it. Days that are open, or were closed too late for a note, are left out.
+ */
+export async function loadDayNotes(tx: Tx, days: readonly BookingDay[]): Promise<DayNoteRow[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const notes = await tx.run(listDayNotes, [tx.shopId, first.day, last.day]);
+  const noteOf = new Map(notes.map((note) => [note.day, note]));
+  const held: DayNoteRow[] = [];
+  let current = notes.find(({ day }) => day < first.day);
+  for (const { day, moved, isOpen } of days) {
+    if (noteOf.has(day) || moved.length > 0 || isOpen) current = noteOf.get(day);
+    if (current) held.push({ ...current, day });
+  }
+  return held;
+}

@@ -1,9 +1,11 @@
-// The days that no job has closed yet: today, and in the first hour also yesterday.
+// The days that no job has closed yet. A day on which nothing was posted is never closed, and has no row: a shop that is
+// still costs nothing.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import type { Tx } from "../../../database/database.ts";
-import { findClosedUntil, findFirstPosting } from "./booking-day-totals.sql.ts";
+import { FIRST_ID, firstIdAt } from "../../../process/new-id.ts";
+import { findClosedUntil, findPostingSince } from "./booking-day-totals.sql.ts";
 
 export interface Day {
   /** In the shop's time zone, such as 2026-11-20. */
@@ -12,38 +14,41 @@ export interface Day {
   readonly endsAt: Date;
 }
 
-interface OpenSince {
-  readonly startsAt: Date;
-  /** Null: no day has been closed yet. */
-  readonly lastDay: string | null;
-}
+/** After its end, for transactions of that day that are still open. */
+export const SETTLE_SECONDS = 3600;
 
-/** The end of the last closed day, or the start of the first day that has a posting. Null: there is no posting. */
-export async function findOpenSince(tx: Tx, timeZone: string): Promise<OpenSince | null> {
+export const isSettled = ({ endsAt }: Pick<Day, "endsAt">, now: Date): boolean =>
+  now.getTime() - endsAt.getTime() >= SETTLE_SECONDS * 1000;
+
+/** The first day with a posting that is not closed. Null: all are closed. */
+export async function findOpenDay(tx: Tx, timeZone: string): Promise<Day | null> {
   const [last] = await tx.run(findClosedUntil, [tx.shopId]);
-  if (last) return { startsAt: last.ends_at, lastDay: last.day };
-  const [first] = await tx.run(findFirstPosting, [tx.shopId]);
+  const [first] = await tx.run(findPostingSince, [tx.shopId, last ? firstIdAt(last.ends_at) : FIRST_ID]);
   if (!first) return null;
-  const day = toLocalDate(timeOfId(first.id), timeZone);
-  return { startsAt: startOfLocalDay(day, timeZone), lastDay: null };
+  const here = toLocalDate(timeOfId(first.id), timeZone);
+  // After a change of the shop's time zone, one day is shorter or longer, and no date is used twice.
+  if (last && here <= last.day) return dayAfter({ day: last.day, endsAt: last.ends_at }, timeZone);
+  const starts = startOfLocalDay(here, timeZone);
+  return {
+    day: here,
+    startsAt: last && starts < last.ends_at ? last.ends_at : starts,
+    endsAt: startOfLocalDay(addLocalDays(here, 1), timeZone),
+  };
 }
 
-/** After a change of the shop's time zone, one day is shorter or longer, and no date is used twice. */
-export function nextDay(since: OpenSince | null, timeZone: string): Day | null {
-  if (!since) return null;
-  const { startsAt, lastDay } = since;
-  const here = toLocalDate(startsAt, timeZone);
-  const day = lastDay !== null && here <= lastDay ? addLocalDays(lastDay, 1) : here;
-  return { day, startsAt, endsAt: startOfLocalDay(addLocalDays(day, 1), timeZone) };
-}
-
-/** Oldest first; the last of them is today. */
+/** From the first day with a posting that is not closed up to today, without a gap. */
 export async function listOpenDays(tx: Tx, timeZone: string, now: Date): Promise<Day[]> {
   const days: Day[] = [];
-  let next = nextDay(await findOpenSince(tx, timeZone), timeZone);
+  let next = await findOpenDay(tx, timeZone);
   while (next && next.startsAt <= now) {
     days.push(next);
-    next = nextDay({ startsAt: next.endsAt, lastDay: next.day }, timeZone);
+    next = dayAfter(next, timeZone);
   }
   return days;
+}
+
+/** It begins as the other ends. */
+export function dayAfter({ day, endsAt }: Pick<Day, "day" | "endsAt">, timeZone: string): Day {
+  const next = addLocalDays(day, 1);
+  return { day: next, startsAt: endsAt, endsAt: startOfLocalDay(addLocalDays(next, 1), timeZone) };
 }

@@ -1,7 +1,9 @@
 // Counts each night, for reports, what orders brought on each day: all days anew, because an order changes after its
-// day. A week at a time, and each week's days are replaced, so a part that is repeated changes nothing.
+// day. A week at a time, and each week's days are replaced, so a part that is repeated changes nothing. A day on which
+// nothing happened has no row, so that a shop that is still does not grow.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { isNothing } from "@laurel/domain/reports/order-days.ts";
 import { z } from "zod";
 import { saveRows } from "../../../database/statements/save-rows.sql.ts";
 import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts";
@@ -9,7 +11,7 @@ import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { countDays } from "./count-days.ts";
-import { findFirstDay, saveOrderDays } from "./order-days.sql.ts";
+import { findFirstDay, listOrderDays, saveOrderDays } from "./order-days.sql.ts";
 
 const payload = z.object({
   shopId: z.uuid(),
@@ -48,10 +50,16 @@ async function measureNext(deps: Deps, { shopId, from }: Part): Promise<Part | n
     const weekEnds = addLocalDays(first, STEP_DAYS);
     const until = weekEnds < end ? weekEnds : end;
     const figures = await countDays(tx, { first, until, timeZone });
+    const stored = await tx.run(listOrderDays, [shopId, first, addLocalDays(until, -1)]);
+    const isStored = new Set(stored.map(({ day }) => day));
+    // The last day is stored in any case: it says how far all is counted.
+    const isKept = (day: string): boolean => isStored.has(day) || addLocalDays(day, 1) === end;
     saveRows(
       tx,
       saveOrderDays,
-      figures.map(([day, ofDay]) => ({ day, measured_at: now, figures: ofDay })),
+      figures
+        .filter(([day, ofDay]) => !isNothing(ofDay) || isKept(day))
+        .map(([day, ofDay]) => ({ day, measured_at: now, figures: ofDay })),
     );
     return until < end ? { shopId, from: until } : null;
   });

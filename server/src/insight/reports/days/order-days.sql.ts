@@ -70,15 +70,16 @@ export const saveOrderDays = insertInto(
   `ON CONFLICT (shop_id, day) DO UPDATE SET measured_at = excluded.measured_at, figures = excluded.figures`,
 );
 
-/** Both days included. */
+/** Both days included, without those that have nothing to count. */
 export const listOrderDays = statement<{ day: string; measured_at: Date; figures: OrderFigures }>(
   "reports_list_order_days",
   `SELECT day::text, measured_at, figures FROM order_days
     WHERE shop_id = $1 AND day >= $2::date AND day <= $3::date ORDER BY day`,
 );
 
-/** How far all is counted. */
-export const findCounted = statement<{ day: string; measured_at: Date }>(
+/** From where, how far and when all was counted last. */
+export const findCounted = statement<{ first: string; last: string; measured_at: Date }>(
   "reports_find_counted",
-  `SELECT day::text, measured_at FROM order_days WHERE shop_id = $1 ORDER BY day DESC LIMIT 1`,
+  `SELECT (SELECT min(day) FROM order_days WHERE shop_id = $1)::text AS first, day::text AS last, measured_at
+     FROM order_days WHERE shop_id = $1 ORDER BY day DESC LIMIT 1`,
 );

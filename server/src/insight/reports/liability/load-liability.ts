@@ -10,7 +10,7 @@ import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts
 import { formatMoney } from "@laurel/domain/money.ts";
 import type { Tx } from "../../../database/database.ts";
 import { exactNumber } from "../../../process/exact-number.ts";
-import { loadBookingDays } from "../../../core/ledger/daily/booking-days.ts";
+import { type BookingDay, loadBookingDays } from "../../../core/ledger/daily/booking-days.ts";
 import { loadDayNotes, loadDebt } from "../../../core/ledger/daily/day-notes.ts";
 import { loadPointValues } from "../../../tenant/program/point-values.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
@@ -52,7 +52,7 @@ export async function loadLiability(tx: Tx, shop: Shop, { from, to, by, now }: A
       pointValueHundredths: valueAt(day.endsAt > now ? now : justBefore(day.endsAt)),
     })),
   );
-  const debts = await loadDebts(tx, { from, to, today: toLocalDate(now, timeZone) });
+  const debts = await loadDebts(tx, days, { to, today: toLocalDate(now, timeZone) });
   const show = showRow(currencyCode, debts);
   const total = totalOf(byDay);
   return {
@@ -67,13 +67,14 @@ interface Debt {
   readonly members: number;
 }
 
-/** At the end of each day that has its note; of today, now. */
+/** At the end of each day for which it is known; of today, now. */
 async function loadDebts(
   tx: Tx,
-  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+  days: readonly BookingDay[],
+  { to, today }: { readonly to: string; readonly today: string },
 ): Promise<ReadonlyMap<string, Debt>> {
   const debts = new Map<string, Debt>();
-  for (const { day, debt_points: points, debtors } of await loadDayNotes(tx, from, to))
+  for (const { day, debt_points: points, debtors } of await loadDayNotes(tx, days))
     debts.set(day, { points: BigInt(points), members: debtors });
   if (today <= to) debts.set(today, await loadDebt(tx));
   return debts;

@@ -1,9 +1,11 @@
 import { rateBasisPoints } from "@laurel/domain/reports/redemption-rate.ts";
 import { NO_TIER, tiersShown } from "@laurel/domain/reports/tier-mix.ts";
 import type { Tx } from "../../../database/database.ts";
+import { loadBookingDays } from "../../../core/ledger/daily/booking-days.ts";
 import { loadDayNotes, loadTierCounts, type TierCounts } from "../../../core/ledger/daily/day-notes.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import { loadTierNames } from "../../../tenant/program/tier-names.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import type { ReportAsked } from "../asked.ts";
 import { groupDays } from "../group-days.ts";
 
@@ -30,10 +32,12 @@ export interface TierMix {
 /** A month has its last note. */
 export async function loadTierMix(
   tx: Tx,
+  { timeZone }: Shop,
   { from, to, by, now }: ReportAsked & { readonly now: Date },
 ): Promise<TierMix> {
   const { levels } = (await loadProgram(tx)).document.tiers;
-  const notes = groupDays(await loadDayNotes(tx, from, to), by).map((ofRow) => ofRow.at(-1)!);
+  const { days } = await loadBookingDays(tx, { from, to, timeZone, now });
+  const notes = groupDays(await loadDayNotes(tx, days), by).map((ofRow) => ofRow.at(-1)!);
   const counts = await loadTierCounts(tx, now);
   const ids = tiersShown(
     levels,

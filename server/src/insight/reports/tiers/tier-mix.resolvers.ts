@@ -4,9 +4,9 @@ import { loadTierMix } from "./load-tier-mix.ts";
 
 export const tierMixResolvers = {
   Query: {
-    tierMix: (_, args, { read, deps }) => {
+    tierMix: (_, args, { read, deps, shop }) => {
       const asked = { ...checkAsked(args), now: deps.clock.now() };
-      return read((tx) => loadTierMix(tx, asked));
+      return read((tx) => loadTierMix(tx, shop, asked));
     },
   },
 } satisfies Resolvers;

@@ -124,12 +124,28 @@ describe("a day that is closed on time", () => {
 
 test("days that are closed later have no note, but the last one of them, whose end is not a day ago", async () => {
   await openWithMembers();
+  at("2026-03-04T10:00:00.000Z");
+  await takePoints("7004", 10);
   at("2026-03-05T10:00:00.000Z");
   await closeDays();
   expect((await notes()).map(({ day }) => day)).toEqual(["2026-03-04"]);
 });
 
 describe("the report", () => {
+  test("shows days on which nothing was posted as the day before them, and has no rows of theirs", async () => {
+    await openWithMembers();
+    at("2026-03-02T01:00:00.000Z");
+    await closeDays();
+    at("2026-03-05T01:00:00.000Z");
+    await closeDays();
+
+    expect((await notes()).map(({ day }) => day)).toEqual(["2026-03-01"]);
+    const still = ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"];
+    const rows = still.map((day) => ({ day, members: 4, counts: [2, 1, 1] }));
+    expect((await mix(march)).rows).toEqual(rows);
+    expect((await mix({ ...march, from: "2026-03-03" })).rows).toEqual(rows.slice(2));
+  });
+
   test("shows each tier now with its share, and the notes of the range", async () => {
     await openWithMembers();
     at("2026-03-02T01:00:00.000Z");
