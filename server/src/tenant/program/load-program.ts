@@ -16,9 +16,15 @@ import { storedProgramSchema, type Program } from "./stored-program.ts";
 
 /** The program in force. */
 export async function loadProgram(tx: Tx): Promise<Program> {
+  const program = await findProgram(tx);
+  if (!program) throw new AppError("unknown_shop");
+  return program;
+}
+
+/** Null: the shop has been erased. */
+export async function findProgram(tx: Tx): Promise<Program | null> {
   const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
-  if (!row) throw new AppError("unknown_shop");
-  return toProgram(row);
+  return row ? toProgram(row) : null;
 }
 
 /** The program that was in force at that time. Null: there was none yet. */
@@ -29,9 +35,9 @@ export async function loadProgramAt(tx: Tx, at: Date): Promise<Program | null> {
 
 /** For pages that listen. Null: the shop has been erased. */
 export async function readCurrentProgram(tx: Tx): Promise<LiveDocument | null> {
-  const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
-  if (!row) return null;
-  const { version, ...data } = toProgram(row);
+  const program = await findProgram(tx);
+  if (!program) return null;
+  const { version, ...data } = program;
   return { version, data };
 }
 

@@ -13,6 +13,8 @@ import { forgetErasedInBodies } from "../forget-erased.ts";
 import { tryApply } from "../../../database/transactions/hold-inbox.sql.ts";
 import { listPending, settleApplied, settleOther, type KeptCode, type PendingRow } from "../inbox.sql.ts";
 import { ProductsMissing, withProductFacts } from "./product-facts.ts";
+import { findProgram } from "../../../tenant/program/load-program.ts";
+import type { Program } from "../../../tenant/program/stored-program.ts";
 import { forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 
@@ -43,12 +45,16 @@ async function applyNext(
   { count, endTurn }: { readonly count: number; readonly endTurn: EndTurn },
 ): Promise<BatchResult | "busy"> {
   const batch = await deps.db.transaction(shop.shopId, async (tx) => {
-    const [[lock], rows] = await Promise.all([
+    const [[lock], rows, program] = await Promise.all([
       tx.run(tryApply, [shop.shopId]),
       tx.run(listPending, [shop.shopId, count, BATCH_BYTES_MAX]),
+      findProgram(tx),
     ]);
     if (!lock?.is_ours) return "busy";
-    const { taken, isShopUpdated } = await applyRows(tx, deps, shop, rows);
+    // A shop that was erased meanwhile has no program, and no messages.
+    const { taken, isShopUpdated } = program
+      ? await applyRows(tx, deps, shop, { program, rows })
+      : { taken: 0, isShopUpdated: false };
     const waiting = rows[0]?.waiting ?? 0;
     const wasLast = waiting < count && waiting === taken;
     const isOver = wasLast && (await endTurn(tx, taken));
@@ -101,7 +107,7 @@ async function applyRows(
   tx: Tx,
   deps: Deps,
   shop: Shop,
-  rows: readonly PendingRow[],
+  { program, rows }: { readonly program: Program; readonly rows: readonly PendingRow[] },
 ): Promise<{ readonly taken: number; readonly isShopUpdated: boolean }> {
   if (rows.length === 0) return { taken: 0, isShopUpdated: false };
   const { currencyCode } = shop;
@@ -118,12 +124,11 @@ async function applyRows(
   const readable = parsed.flatMap(({ row, result }) =>
     result.ok ? [{ row, incoming: incomingOf(row, result.event) }] : [],
   );
-  const events = await withProductFacts(
-    tx,
-    deps,
-    readable.map(({ incoming }) => incoming),
-  );
-  const outcomes = await decideBatch(tx, deps, shop, events);
+  const events = await withProductFacts(tx, deps, {
+    program,
+    events: readable.map(({ incoming }) => incoming),
+  });
+  const outcomes = await decideBatch(tx, deps, shop, events, program);
   const outcomeOf = new Map<PendingRow, Outcome>(readable.map(({ row }, index) => [row, outcomes[index]!]));
   const settled = parsed.map(({ row, result }) => ({
     row,

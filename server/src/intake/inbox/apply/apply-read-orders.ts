@@ -6,6 +6,7 @@ import { decideBatch } from "./decide-batch.ts";
 import { holdInbox } from "../../../database/transactions/hold-inbox.ts";
 import { settleWaiting } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
+import { loadProgram } from "../../../tenant/program/load-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 
 /** Applies orders as read at `readAt`, and settles the webhooks that waited for them. */
@@ -32,7 +33,8 @@ export async function applyReadOrders(
 const apply = (deps: Deps, shop: Shop, events: readonly IncomingEvent[]): Promise<void> =>
   deps.db.transaction(shop.shopId, async (tx) => {
     await holdInbox(tx);
-    await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, events));
+    const program = await loadProgram(tx);
+    await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, { program, events }), program);
     for (const { event } of events)
       if (event.type === "order_changed")
         await tx.run(settleWaiting, [shop.shopId, event.order.orderId, deps.clock.now()]);

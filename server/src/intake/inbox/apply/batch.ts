@@ -60,11 +60,12 @@ export async function openBatch(
   deps: Deps,
   shop: Shop,
   incoming: readonly IncomingEvent[],
+  inForce?: Program,
 ): Promise<Batch> {
   const events = incoming.map(({ event }) => event);
   const orderIds = events.flatMap(orderIdOf);
   const [program, orders] = await Promise.all([
-    loadProgram(tx),
+    inForce ?? loadProgram(tx),
     openOrders(tx, orderIds, deps.env.appSecret),
   ]);
   const known = orderIds.map((orderId) => orders.get(orderId));

@@ -10,21 +10,24 @@ import { syncReferrals } from "../../../core/referrals/sync-referrals.ts";
 import { syncRedemptions } from "../../../core/redemptions/sync-redemptions.ts";
 import { readCustomerJob } from "../read-customer-job.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
+import type { Program } from "../../../tenant/program/stored-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { createTurns } from "../../../process/event-loop-turns.ts";
 import { openBatch, saveOrders, type Batch, type IncomingEvent } from "./batch.ts";
 
 /**
  * Returns each event's outcome, in the same order. Runs inside the caller's transaction, which holds the apply lock.
+ * `inForce`: the program, where the caller has read it under that lock.
  */
 export async function decideBatch(
   tx: Tx,
   deps: Deps,
   shop: Shop,
   events: readonly IncomingEvent[],
+  inForce?: Program,
 ): Promise<readonly Outcome[]> {
   if (events.length === 0) return [];
-  const batch = await openBatch(tx, deps, shop, events);
+  const batch = await openBatch(tx, deps, shop, events, inForce);
   const outcomes: Outcome[] = [];
   const yieldTurn = createTurns();
   for (const event of events) {

@@ -4,7 +4,7 @@ import { needsProductFacts } from "@laurel/domain/program/program.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Tx } from "../../../database/database.ts";
 import { PlatformError } from "../../../platform/platform.ts";
-import { loadProgram } from "../../../tenant/program/load-program.ts";
+import type { Program } from "../../../tenant/program/stored-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import type { IncomingEvent } from "./batch.ts";
 import { findProducts, outdateProducts, saveProducts, type ProductRow } from "./products.sql.ts";
@@ -27,9 +27,8 @@ export class ProductsMissing extends Error {
 export async function withProductFacts(
   tx: Tx,
   deps: Deps,
-  events: readonly IncomingEvent[],
+  { program, events }: { readonly program: Program; readonly events: readonly IncomingEvent[] },
 ): Promise<readonly IncomingEvent[]> {
-  const program = await loadProgram(tx);
   if (!needsProductFacts(program.document)) return events;
   const productIds = [
     ...new Set(
