@@ -100,6 +100,17 @@ export function claimOrder(context: OrderContext, orderId: string, customerId: s
   return settleWithLedger(context, claimed(record), owner);
 }
 
+/** Counts an order of a deleted customer who turns out to be merged into another, if that one is not deleted too. */
+export function followMerge(context: OrderContext, orderId: string): OrderOutcome {
+  const record = context.orders.get(orderId);
+  const owner = ownerOf(context, record);
+  const exclusionReason = exclusionByOwner(context, owner);
+  const isStill =
+    record.terms?.exclusionReason !== "customer_deleted" || exclusionReason === "customer_deleted";
+  if (record.terms === null || isStill) return { status: "applied" };
+  return settleWithLedger(context, { ...record, terms: { ...record.terms, exclusionReason } }, owner);
+}
+
 /** Undoes a credit: the order is worth nothing from now on, whatever updates arrive. */
 export function uncountPastOrder(context: OrderContext, orderId: string): OrderOutcome {
   const record = context.orders.get(orderId);

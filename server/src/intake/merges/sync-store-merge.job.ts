@@ -10,6 +10,7 @@ import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { keepFacts, listStoreMerges } from "../inbox/early/early-facts.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import type { PairIds } from "./open-pair.ts";
+import { countOrdersOfGivenUp } from "./orders-of-given-up.ts";
 
 const payload = z.object({ shopId: z.uuid(), keptId: z.string(), deletedId: z.string() });
 type Payload = z.output<typeof payload>;
@@ -82,6 +83,7 @@ const SETTLED: ReadonlySet<ErrorCode> = new Set([
 async function merge(deps: Deps, shopId: string, pair: PairIds): Promise<void> {
   try {
     await mergeCustomers(deps, shopId, { ...pair, actor: "platform" });
+    await countOrdersOfGivenUp(deps, shopId, pair.intoId);
   } catch (error) {
     if (!(error instanceof AppError) || !SETTLED.has(error.code)) throw error;
     deps.log.warn({ shopId, code: error.code }, "a merge of the store is not followed");
