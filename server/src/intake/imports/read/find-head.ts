@@ -64,7 +64,7 @@ function headWith(text: string, separator: Separator): Candidate {
 }
 
 /** An address or a number: what a customer's line has, and no name of a column. */
-export const isValue = (cell: string): boolean => cell.includes("@") || /^\s*\d+\s*$/.test(cell);
+export const isValue = (cell: string): boolean => cell.includes("@") || /^\s*\p{Nd}+\s*$/u.test(cell);
 
 /** As many as can be read: the text may end within a cell, and this may be the wrong separator. */
 function firstRows(text: string, delimiter: Separator): readonly string[][] {

@@ -1,7 +1,8 @@
 // What the cells of each column allow, noted while the file arrives: whether 1.250 is a number with decimals, and
 // whether 03/04 is in March, is known only after the last line. Notes are numbers of lines, never what is in them.
 import { isSame, partsOf, plainNumber, type Parts } from "./read-number.ts";
-import { isDayNumber, orderIn } from "./read-day.ts";
+import { withPlainDigits } from "./plain-digits.ts";
+import { isCompactDay, isDayNumber, orderIn } from "./read-day.ts";
 
 export const traits = [
   /** 50.00: a point is before decimals. */
@@ -24,6 +25,10 @@ export const traits = [
   "either_order",
   /** 45000 */
   "day_number",
+  /** 19900314 */
+  "compact_day",
+  /** Eight digits that are no day so: 14031990. */
+  "other_digits",
 ] as const;
 export type Trait = (typeof traits)[number];
 
@@ -34,7 +39,8 @@ export type ColumnNotes = Partial<Record<Trait, number[]>>;
 const LINES_MAX = 3;
 
 export function noteCells(notes: ColumnNotes[], cells: readonly string[], line: number): void {
-  cells.forEach((cell, index) => {
+  cells.forEach((foreign, index) => {
+    const cell = withPlainDigits(foreign);
     if (!mayTell.test(cell)) return;
     const column = (notes[index] ??= {});
     for (const trait of traitsOf(cell.trim())) {
@@ -45,11 +51,13 @@ export function noteCells(notes: ColumnNotes[], cells: readonly string[], line: 
 }
 
 /** Most cells are texts, or numbers without a separator, and tell nothing. */
-const mayTell = /^\s*'?(?:[.,\d][\d\s]*[-.,/'’\u00a0\u202f]|\d{5,6}\s*$)/;
+const mayTell = /^\s*'?\+?\s?(?:[.,\d][\d\s]*[-.,/'’\u00a0\u202f]|\d{5,6}\s*$|\d{8}(?!\d))/;
 
 export function traitsOf(text: string): readonly Trait[] {
   const found: Trait[] = [];
   if (isDayNumber(text)) found.push("day_number");
+  const isCompact = isCompactDay(text);
+  if (isCompact !== null) found.push(isCompact ? "compact_day" : "other_digits");
   const order = orderIn(text);
   if (order !== null) found.push(order === "either" ? "either_order" : order);
   const number = plainNumber(text);

@@ -3,6 +3,7 @@
 import { AppError } from "../../../process/errors.ts";
 import type { ColumnMeaning } from "./columns.ts";
 import type { ColumnNotes, Trait } from "./notes.ts";
+import { withPlainDigits } from "./plain-digits.ts";
 import { orderInHead, readDay, type DayReading } from "./read-day.ts";
 import { partsOf, plainNumber, type DecimalSign, type NumberReading } from "./read-number.ts";
 import type { Separator } from "./find-head.ts";
@@ -156,9 +157,14 @@ export function readingOf(file: FileFacts): Reading {
     days: (column) => ({
       order: answered("dates", column) as DayReading["order"],
       hasNumbers: answered("day_numbers", column) === "read",
+      isCompact: isCompact(file.notes[column]),
     }),
   };
 }
+
+/** Nothing is asked: days without signs between are read where all of a column fit, and no other reading fits them. */
+const isCompact = (notes: ColumnNotes | null | undefined): boolean =>
+  notes?.compact_day !== undefined && notes.other_digits === undefined;
 
 /** Refuses `invalid_input` for an answer that is none, and for a question that nobody has answered. */
 export function checkAnswers(file: FileFacts, others: readonly QuestionAbout[]): void {
@@ -194,7 +200,10 @@ export function meaningsOf(
   { about }: Question,
   cell: string,
 ): readonly { choice: Choice; means: string | null }[] {
-  return choicesOf[about].map((choice) => ({ choice, means: meaningOf(choice, cell.trim()) }));
+  return choicesOf[about].map((choice) => ({
+    choice,
+    means: meaningOf(choice, withPlainDigits(cell).trim()),
+  }));
 }
 
 function meaningOf(choice: Choice, cell: string): string | null {
@@ -205,9 +214,9 @@ function meaningOf(choice: Choice, cell: string): string | null {
       return numberShown(cell, ",");
     case "month_first":
     case "day_first":
-      return dayShown(cell, { order: choice, hasNumbers: false });
+      return dayShown(cell, { order: choice, hasNumbers: false, isCompact: false });
     case "read":
-      return dayShown(cell, { order: null, hasNumbers: true });
+      return dayShown(cell, { order: null, hasNumbers: true, isCompact: false });
     default:
       return null;
   }

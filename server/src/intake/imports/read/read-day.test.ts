@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { orderIn, orderInHead, readDay, type DayOrder } from "./read-day.ts";
+import { isCompactDay, orderIn, orderInHead, readDay, type DayOrder } from "./read-day.ts";
 
-const shown = (text: string, order: DayOrder | null = null, hasNumbers = false) => {
-  const day = readDay(text, { order, hasNumbers });
+const shown = (text: string, order: DayOrder | null = null, hasNumbers = false, isCompact = false) => {
+  const day = readDay(text, { order, hasNumbers, isCompact });
   return typeof day === "string" ? day : [day.year, day.month, day.day];
 };
 
@@ -32,6 +32,8 @@ describe("a day", () => {
     ["14. Jänner 1990", 1990, 1, 14],
     ["14 août 1990", 1990, 8, 14],
     ["14 de marzo de 1990", 1990, 3, 14],
+    ["14 de março de 1990", 1990, 3, 14],
+    ["14 maart 1990", 1990, 3, 14],
   ])("“%s” needs no order", (text, ...day) => {
     expect(shown(text)).toEqual(day);
   });
@@ -110,4 +112,38 @@ test.each<[string, DayOrder | null]>([
   ["Comments added", null],
 ])("the heading “%s” says: %s", (head, order) => {
   expect(orderInHead(head)).toBe(order);
+});
+
+describe("eight digits", () => {
+  test("are a day, year first, where the column has no others", () => {
+    expect(shown("19900314", null, false, true)).toEqual([1990, 3, 14]);
+    expect(shown("20261103 00:00:00", null, false, true)).toEqual([2026, 11, 3]);
+    expect(shown("19900314")).toBe("unclear_day");
+    expect(shown("19900230", null, false, true)).toBe("unclear_day");
+  });
+
+  test("are never a day of which day or month come first, in any year from 1300 to 2199", () => {
+    const padded = (number: number, digits: number) => String(number).padStart(digits, "0");
+    const both = Array.from({ length: 900 }, (_, index) => index + 1_300).flatMap((year) =>
+      Array.from({ length: 31 * 12 }, (_, index) => {
+        const [day, month] = [padded((index % 31) + 1, 2), padded(Math.floor(index / 31) + 1, 2)];
+        return [`${day}${month}${padded(year, 4)}`, `${month}${day}${padded(year, 4)}`];
+      })
+        .flat()
+        .filter((text) => isCompactDay(text)),
+    );
+    expect(both).toEqual([]);
+  });
+
+  test.each([
+    ["20261103", true],
+    ["03112026", false],
+    ["20261301", false],
+    ["00000000", null],
+    ["2026110", null],
+    ["202611031", null],
+    ["2026-11-03", null],
+  ])("“%s” says of its column: %s", (text, said) => {
+    expect(isCompactDay(text)).toBe(said);
+  });
 });

@@ -1,5 +1,5 @@
-// Days as programs, spreadsheets and people write them: 1990-03-14, 14.03.1990, 03/14, 14-Mar-1990. Which of 03 and 04 is
-// the month is the same in a whole column. A year of two digits is refused: 27 may be 1927 or 2027.
+// Days as programs, spreadsheets and people write them: 1990-03-14, 14.03.1990, 03/14, 14-Mar-1990, 19900314. Which of 03 and
+// 04 is the month is the same in a whole column. A year of two digits is refused: 27 may be 1927 or 2027.
 
 export type DayOrder = "month_first" | "day_first";
 
@@ -8,6 +8,8 @@ export interface DayReading {
   readonly order: DayOrder | null;
   /** Whether 45000 is read as the number that spreadsheets have for a day. */
   readonly hasNumbers: boolean;
+  /** Whether 19900314 is read as a day: all cells of eight digits in the column are days so. */
+  readonly isCompact: boolean;
 }
 
 export interface Day {
@@ -27,6 +29,7 @@ const time =
   "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)? ?(?:Z|UTC|[+-]\\d\\d(?::?\\d\\d)?)|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
 const anyTime = `(?:${time})?`;
 const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${anyTime}$`, "i");
+const compact = new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)${anyTime}$`, "i");
 const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${anyTime}$`, "i");
 /** As address books write it. It is the other way round only if the column says so, and it then is a day. */
 const monthAndDay = /^\d\d-\d\d$/;
@@ -36,9 +39,11 @@ const dayThenName = new RegExp(
 );
 const nameThenDay = new RegExp(`^(\\p{L}+)\\.? +(\\d\\d?)(?:st|nd|rd|th)?(?:,? +(\\d{4}))?${anyTime}$`, "iu");
 
-export function readDay(text: string, { order, hasNumbers }: DayReading): DayAnswer {
+export function readDay(text: string, { order, hasNumbers, isCompact }: DayReading): DayAnswer {
   const iso = yearFirst.exec(text);
   if (iso) return dayOf(iso[1] ?? "", iso[3]!, iso[4]!);
+  const digits = isCompact ? compact.exec(text) : null;
+  if (digits) return dayOf(digits[1]!, digits[2]!, digits[3]!);
   const numeric = yearLast.exec(text);
   if (numeric) {
     const [, first, , second, year = ""] = numeric as unknown as [string, string, string, string, string?];
@@ -84,7 +89,7 @@ const toName = (text: string): string =>
 const monthNames: ReadonlyMap<string, string> = new Map([
   // Spreadsheets in German write it so.
   ["mrz", "3"],
-  ...["en", "de", "de-AT", "fr", "es", "it"].flatMap((language) =>
+  ...["en", "de", "de-AT", "fr", "es", "it", "nl", "pt"].flatMap((language) =>
     (["long", "short"] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, index): [string, string] => [
         toName(
@@ -100,6 +105,16 @@ const monthNames: ReadonlyMap<string, string> = new Map([
 
 /** “00” is no month. */
 const monthNamed = (name: string): string => monthNames.get(toName(name)) ?? "00";
+
+/**
+ * Whether eight digits are a day, year first. The day cannot also come first: of 31121990, month and day would be 19 and 90.
+ * Null: it is nothing of the kind.
+ */
+export function isCompactDay(text: string): boolean | null {
+  const digits = compact.exec(text);
+  if (!digits || isZero(text)) return null;
+  return typeof dayOf(digits[1]!, digits[2]!, digits[3]!) !== "string";
+}
 
 /** What a cell says of the order of its column: one order, both are possible, or nothing. */
 export function orderIn(text: string): DayOrder | "either" | null {

@@ -4,7 +4,7 @@ import { readExpiry } from "./read-expiry.ts";
 const berlin = {
   timeZone: "Europe/Berlin",
   now: new Date("2026-11-01T12:00:00Z"),
-  reading: { order: null, hasNumbers: false },
+  reading: { order: null, hasNumbers: false, isCompact: false },
 };
 
 describe("an expiry date", () => {
@@ -49,7 +49,7 @@ describe("an expiry date", () => {
 
   test("is read in the order of its column", () => {
     const inOrder = (order: "month_first" | "day_first") =>
-      readExpiry("03/04/2027", { ...berlin, reading: { order, hasNumbers: false } });
+      readExpiry("03/04/2027", { ...berlin, reading: { order, hasNumbers: false, isCompact: false } });
     expect(inOrder("month_first")).toEqual(new Date("2027-03-04T23:00:00Z"));
     expect(inOrder("day_first")).toEqual(new Date("2027-04-03T22:00:00Z"));
   });

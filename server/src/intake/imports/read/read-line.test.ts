@@ -15,7 +15,7 @@ const positions = {
 const calendar = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
 const reading: Reading = {
   numbers: { decimal: ".", fractions: "refuse" },
-  days: () => ({ order: null, hasNumbers: false }),
+  days: () => ({ order: null, hasNumbers: false, isCompact: false }),
 };
 const tierIds = new Map([["gold", "tier-gold"]]);
 const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, reading, tierIds });
@@ -180,6 +180,9 @@ describe("the columns", () => {
       "Fecha de cumpleaños",
       "Válido hasta",
     ],
+    ["Nome", "Numero cliente", "Indirizzo e-mail", "Punti residui", "Data di nascita", "Valido fino al"],
+    ["Naam", "Klantnummer", "E-mailadres", "Puntensaldo", "Geboortedatum", "Geldig tot"],
+    ["Nome", "Código do cliente", "Endereço de e-mail", "Saldo de pontos", "Data de nascimento", "Validade"],
     ["Name", "ID", "Email ID", "Available Points Balance", "DOB", "Expire date"],
   ])("are guessed where people name them: %s, %s, %s, %s, %s, %s", (...heads) => {
     const meanings = ["ignore", "customer_id", "email", "points", "birthday", "expires_at"];

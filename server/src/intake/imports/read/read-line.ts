@@ -3,6 +3,7 @@
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems/problems.ts";
+import { withPlainDigits } from "./plain-digits.ts";
 import type { Reading } from "./questions.ts";
 import { isZero, readDay } from "./read-day.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
@@ -108,7 +109,7 @@ function readExtra<T extends object>(
   leftOut: CellProblem[],
   read: (text: string, position: number) => T | null | ProblemCode,
 ): T | null {
-  const text = cellAt(cells, position);
+  const text = withPlainDigits(cellAt(cells, position));
   if (position === null || isNone(text) || isZero(text)) return null;
   const value = read(text, position);
   if (typeof value !== "string") return value;
@@ -160,7 +161,8 @@ function readPerson(cells: readonly string[], { customerId, email: emailAt }: Co
 const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})(?:\.0+)?$/;
 
 /** The store's number in a cell; undefined if there is none. */
-export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
+export const platformIdIn = (cell: string): string | undefined =>
+  customerIdForm.exec(withPlainDigits(cell).trim())?.[1];
 
 /** An address, and never a spreadsheet formula. */
 const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;

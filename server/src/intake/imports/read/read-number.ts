@@ -1,7 +1,8 @@
-// Points as programs and spreadsheets write them: 1250, 1,250, 1.250, 1 250, 1'250, 50.00. One reading holds for a whole
-// file; text is never made a float.
+// Points as programs and spreadsheets write them: 1250, 1,250, 1.250, 1 250, 1'250, 50.00, +500, 500 pts. One reading holds
+// for a whole file; text is never made a float.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ProblemCode } from "../problems/problems.ts";
+import { withPlainDigits } from "./plain-digits.ts";
 
 export const decimalSigns = [".", ","] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
@@ -39,20 +40,29 @@ export function partsOf(text: string, decimal: DecimalSign): Parts | undefined {
 /** A number longer than this is more than a balance can hold, however it is read. */
 const CHARACTERS_MAX = 60;
 
-/** With one kind of space, and without the apostrophe by which spreadsheets mark text. */
+/** Words for points. Any other word may say something else: 500 k, 500 EUR, 500 %. */
+const unit =
+  /(?<=[\d.,]) ?(?:pts?|ptos?|points?|pkte?|punkte?n?|puntos?|punt[io]|punten|pontos?|ポイント|点)\.?$/i;
+
+/**
+ * With one kind of digits and of space, and without what changes nothing: the apostrophe by which spreadsheets mark text, a
+ * plus, and the word for points.
+ */
 export const plainNumber = (cell: string): string =>
-  cell
+  withPlainDigits(cell)
     .trim()
-    .replace(/^'(?=\d)/, "")
-    .replaceAll(/[\s'’]/g, " ");
+    .replace(/^'(?=[+\d])/, "")
+    .replace(/^\+ ?(?=[.,\d])/, "")
+    .replaceAll(/[\s'’٬]/g, " ")
+    .replace(unit, "");
 
 export function readPoints(cell: string, { decimal, fractions }: NumberReading): number | ProblemCode {
   const text = cell.trim();
   if (/^\d{1,15}$/.test(text)) return inBounds(BigInt(text));
   if (isNone(text)) return "empty_points";
-  if (/^[-−(]/.test(text)) return "negative_points";
-  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return "scientific_number";
+  if (/^[-−－(（]/.test(text)) return "negative_points";
   const number = plainNumber(text);
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) return "scientific_number";
   if (number.length > CHARACTERS_MAX) return /^\d[\d., ]*$/.test(number) ? "unsafe_number" : "not_a_number";
   if (decimal === null) {
     const [english, german] = [partsOf(number, "."), partsOf(number, ",")];
@@ -76,6 +86,6 @@ export const isSame = (one: Parts, other: Parts): boolean =>
 
 /** What programs and spreadsheets write where there is nothing. */
 const none =
-  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|unknown|\(?blank\)?|not set|not available|no expir(?:y|ation)(?: date)?|never(?: expires)?|keine?|nie|aucune?|jamais|ningun[oa]|nunca|mai)?$/i;
+  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|unknown|\(?blank\)?|not set|not available|no expir(?:y|ation)(?: date)?|never(?: expires)?|keine?|nie|aucune?|jamais|ningun[oa]|nunca|nessun[oa]?|mai|geen|nooit|nenhuma?)?$/i;
 
 export const isNone = (text: string): boolean => none.test(text);
