@@ -9,6 +9,7 @@ import { discountByCode, type IdLike, numberOf, orderOf, productOf } from "./fin
 import { currentQuantity, lineDiscount, takenQuantity } from "./order-totals.ts";
 import type { DiscountAllocation, EditSummary, Order, OrderLine } from "./order.ts";
 import { taxOn } from "./price-cart.ts";
+import { differences, salesNow } from "./sales.ts";
 
 export interface EditInput extends When {
   /** New current quantities of lines; 0 removes a line. */
@@ -29,6 +30,7 @@ export function editOrder(world: World, shop: Shop, id: IdLike, input: EditInput
   if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "A cancelled order cannot be edited.");
   const now = input.at ?? world.clock();
   const edit: EditSummary = { additions: [], removals: [] };
+  const before = salesNow(order);
   for (const { lineId, quantity } of input.quantities ?? [])
     setQuantity(world, order, numberOf(lineId), quantity, edit);
   for (const { productId, quantity } of input.add ?? []) {
@@ -60,7 +62,11 @@ export function editOrder(world: World, shop: Shop, id: IdLike, input: EditInput
   if (input.shippingMinor !== undefined) addShipping(world, shop, order, input.shippingMinor);
   for (const code of input.removeCodes ?? []) removeCode(shop, order, code, input.freesCodes ?? false);
   order.isEdited = true;
-  touch(order, now);
+  const at = touch(order, now);
+  order.edits = [
+    ...(order.edits ?? []),
+    { id: world.newId(), at, sales: differences(before, salesNow(order)) },
+  ];
   announceOrder(world, shop, order, {
     at: now,
     topics: ["orders/updated"],

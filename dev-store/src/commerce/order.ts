@@ -140,6 +140,26 @@ export interface Order {
   refunds: Refund[];
   /** Missing in snapshots from before they were kept. */
   fulfilments?: Fulfilment[];
+  /** Missing if it never was edited, and in snapshots from before they were kept. */
+  edits?: OrderEdit[];
+}
+
+/** What an edit added to what the order costs, or below zero took off. */
+export interface OrderEdit {
+  id: number;
+  at: string;
+  sales: Sale[];
+}
+
+/** A part of what the order costs. */
+export interface Sale {
+  type: "PRODUCT" | "GIFT_CARD" | "SHIPPING" | "TIP" | "DUTY" | "ADDITIONAL_FEE" | "ADJUSTMENT";
+  /** Of goods and gift cards. */
+  lineId: number | null;
+  quantity: number;
+  /** With tax. */
+  amountMinor: number;
+  taxMinor: number;
 }
 
 /** The units that one edit added to and removed from the lines. */

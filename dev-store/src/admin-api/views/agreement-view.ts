@@ -1,6 +1,6 @@
-// What an order and each of its refunds were about. Served: goods and additional fees, the money of refunds below zero.
-import { lineNet } from "../../commerce/order-totals.ts";
-import type { Order, OrderLine, Refund } from "../../commerce/order.ts";
+// What was agreed on when an order was placed, and what each edit and refund changed.
+import type { Order, Sale } from "../../commerce/order.ts";
+import { salesOfRefund, salesWhenPlaced } from "../../commerce/sales.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { lineItemView } from "./line-item-view.ts";
@@ -8,77 +8,64 @@ import { moneyBag } from "./money.ts";
 import { refundView } from "./refund-view.ts";
 
 export function agreementsOf(context: ApiContext, order: Order): object[] {
-  const taxOf = (taxMinor: number): number => (order.taxesIncluded ? 0 : taxMinor);
-  const agreementOf = (kind: string, id: number, happenedAt: string, sales: readonly object[]) => ({
+  const agreementOf = (kind: string, id: number, happenedAt: string, sales: readonly Sale[]) => ({
     __typename: kind,
     id: gid(kind, id),
     happenedAt,
-    sales: (args: ConnectionArgs) => listConnection(sales, args, (sale) => sale),
+    sales: (args: ConnectionArgs) =>
+      listConnection(
+        sales.map((sale, index) => saleView(context, order, { sale, id: id * 1_000 + index })),
+        args,
+        (view) => view,
+      ),
   });
-  const fee = (id: number, amountMinor: number): object[] =>
-    amountMinor === 0 ? [] : [feeSale(order, id, amountMinor)];
-  const ordered = order.lines.map((line) =>
-    productSale(context, order, {
-      line,
-      quantity: line.quantity,
-      amountMinor: lineNet(line) + taxOf(line.taxMinor),
-    }),
-  );
-  const ofRefund = (refund: Refund): object => {
-    const back = refund.lines.flatMap(({ lineId, quantity, subtotalMinor, taxMinor }) =>
-      order.lines
-        .filter(({ id }) => id === lineId)
-        .map((line) =>
-          productSale(context, order, {
-            line,
-            quantity: -quantity,
-            amountMinor: -subtotalMinor - taxOf(taxMinor),
-          }),
-        ),
-    );
-    return {
-      ...agreementOf("RefundAgreement", refund.id, refund.createdAt, [
-        ...back,
-        ...fee(refund.id, -(refund.additionalFeesMinor ?? 0)),
-      ]),
+  const placed = {
+    ...agreementOf("OrderAgreement", order.id, order.createdAt, salesWhenPlaced(order)),
+    reason: "ORDER",
+    order: () => context.views.order(context, order),
+  };
+  const edits = (order.edits ?? []).map(({ id, at, sales }) => ({
+    nth: id,
+    agreement: { ...agreementOf("OrderEditAgreement", id, at, sales), reason: "ORDER_EDIT" },
+  }));
+  const refunds = order.refunds.map((refund) => ({
+    nth: refund.id,
+    agreement: {
+      ...agreementOf("RefundAgreement", refund.id, refund.createdAt, salesOfRefund(order, refund)),
       reason: "REFUND",
       refund: () => refundView(context, order, refund),
-    };
-  };
-  return [
-    {
-      ...agreementOf("OrderAgreement", order.id, order.createdAt, [
-        ...ordered,
-        ...fee(order.id, order.additionalFeesMinor ?? 0),
-      ]),
-      reason: "ORDER",
-      order: () => context.views.order(context, order),
     },
-    ...order.refunds.map(ofRefund),
-  ];
+  }));
+  // Ids rise, and several things happen within one second.
+  const later = [...edits, ...refunds].sort((one, other) => one.nth - other.nth);
+  return [placed, ...later.map(({ agreement }) => agreement)];
 }
 
-const feeSale = (order: Order, id: number, amountMinor: number): object => ({
-  __typename: "AdditionalFeeSale",
-  id: gid("AdditionalFeeSale", id),
-  actionType: amountMinor < 0 ? "RETURN" : "ORDER",
-  lineType: "ADDITIONAL_FEE",
-  quantity: null,
-  totalAmount: moneyBag(amountMinor, order.currencyCode),
-});
+const KINDS: Readonly<Record<Sale["type"], string>> = {
+  PRODUCT: "ProductSale",
+  GIFT_CARD: "GiftCardSale",
+  SHIPPING: "ShippingLineSale",
+  TIP: "TipSale",
+  DUTY: "DutySale",
+  ADDITIONAL_FEE: "AdditionalFeeSale",
+  ADJUSTMENT: "AdjustmentSale",
+};
 
-function productSale(
+function saleView(
   context: ApiContext,
   order: Order,
-  sold: { readonly line: OrderLine; readonly quantity: number; readonly amountMinor: number },
+  { sale, id }: { readonly sale: Sale; readonly id: number },
 ): object {
+  const line = order.lines.find((one) => one.id === sale.lineId);
+  const kind = KINDS[sale.type];
   return {
-    __typename: "ProductSale",
-    id: gid("ProductSale", sold.line.id),
-    actionType: sold.quantity < 0 ? "RETURN" : "ORDER",
-    lineType: "PRODUCT",
-    quantity: sold.quantity,
-    lineItem: () => lineItemView(context, order, sold.line),
-    totalAmount: moneyBag(sold.amountMinor, order.currencyCode),
+    __typename: kind,
+    id: gid(kind, id),
+    actionType: sale.amountMinor < 0 ? "RETURN" : "ORDER",
+    lineType: sale.type,
+    quantity: sale.quantity === 0 ? null : sale.quantity,
+    ...(line && { lineItem: () => lineItemView(context, order, line) }),
+    totalAmount: moneyBag(sale.amountMinor, order.currencyCode),
+    totalTaxAmount: moneyBag(sale.taxMinor, order.currencyCode),
   };
 }
