@@ -44,8 +44,11 @@ export interface ShopFacts {
   readonly hasClassicAccounts?: boolean;
 }
 
-/** What gift cards and store credit paid; how many units of its lines are left. */
-export type OrderOmission = "gift_share" | "units_left";
+/**
+ * What gift cards and store credit paid; how many units of its lines are left; what had been paid for before something was
+ * owed.
+ */
+export type OrderOmission = "gift_share" | "units_left" | "paid_before";
 
 export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }

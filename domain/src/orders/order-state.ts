@@ -104,8 +104,8 @@ export interface OrderState {
    */
   readonly outstandingMinor?: number;
   /**
-   * Not of the platform's state: what had been paid for before it, kept by the record while not all is paid. Missing if
-   * no earlier state that was paid is known.
+   * Not of the platform's state: what had been paid for before it, kept by the record while not all is paid, or read from
+   * the platform's agreements. Missing if nothing is known of it.
    */
   readonly paidFor?: PaidFor;
   /** The refunds that this state lists. */

@@ -111,8 +111,8 @@ export function costsOf(state: OrderState): { readonly besides: Costs; readonly 
   };
 }
 
-const partOfLine = (lineId: string): string => `line ${lineId}`;
-const taxOf = (part: string): string => `tax of ${part}`;
+export const partOfLine = (lineId: string): string => `line ${lineId}`;
+export const taxOf = (part: string): string => `tax of ${part}`;
 
 /** What of an amount is paid, never less than its share. */
 export function paidPart(amountMinor: bigint, { owedMinor, costMinor }: Owed): bigint {

@@ -65,7 +65,9 @@ test("all orders are read, refunds, gift cards and long orders included", async 
 
 test("an export gives the same result as reading each order separately", async () => {
   for (let n = 0; n < 12; n++) {
-    const { id } = place(n, n % 3 === 0 ? { tipMinor: 150, shippingMinor: 490 } : {});
+    const { id, line_items: items } = place(n, n % 3 === 0 ? { tipMinor: 150, shippingMinor: 490 } : {});
+    const quantities = [{ lineId: items[0]!.id, quantity: 3 }];
+    if (n % 6 === 1) past.store.editOrder({ shop: TEST_SHOP, orderId: id, quantities });
     if (n % 4 === 0) past.store.refundOrder({ shop: TEST_SHOP, orderId: id, everything: true });
     if (n % 5 === 0) past.store.cancelOrder({ shop: TEST_SHOP, orderId: id });
   }
@@ -74,6 +76,8 @@ test("an export gives the same result as reading each order separately", async (
   while (page.state === "preparing")
     page = await past.world.platform.readPastOrders(TEST_SHOP, since, page.cursor);
   expect(page.orders).toHaveLength(12);
+  // What had been paid for of an order that was edited and is owed on.
+  expect(page.orders.filter(({ order }) => order.paidFor !== undefined)).toHaveLength(2);
   for (const exported of page.orders)
     expect(exported).toEqual(await past.world.platform.readOrder(TEST_SHOP, exported.order.orderId));
 });

@@ -127,15 +127,16 @@ function areTagsMissing(
 }
 
 /**
- * The store is asked for what a message omits. Where it does not answer, the rest of the message decides, unless the
- * program must know what gift cards paid.
+ * The store is asked for what a message omits; for what had been paid for only if no state of the order is known, which
+ * would tell. Where it does not answer, the rest of the message decides, unless the program must know what gift cards paid.
  */
 function isTooLittleSaid(
   batch: Batch,
   { order: { orderId }, omissions = [] }: Extract<StoreEvent, { type: "order_changed" }>,
   source: IncomingEvent["source"],
 ): boolean {
-  if (source === "delivered") return omissions.length > 0;
+  const isKnown = batch.orders.get(orderId).state !== null;
+  if (source === "delivered") return omissions.some((one) => one !== "paid_before" || !isKnown);
   return omissions.includes("gift_share") && !rulesOf(batch, orderId).include.paidWithGiftCard;
 }
 

@@ -254,6 +254,8 @@ describe("what is known of an order", () => {
         orders: { ...program.orders, include: { ...program.orders.include, shipping: true, tax: true } },
       }),
     });
+    // One that is first heard of when it is owed on is read.
+    await arrives("orders/paid", whole());
     await arrives("orders/updated", withParts());
     const [before, member] = [await order(), await memberOf(deps, shop)];
     expect(before).toMatchObject({
@@ -272,6 +274,7 @@ describe("what is known of an order", () => {
 
   test("of a refund that came on its own stays when the order's webhook leaves out what it adjusted", async () => {
     const { refunds } = withParts();
+    await arrives("orders/paid", { ...whole(), refunds: [] });
     await arrives("refunds/create", { ...refunds[0], order_id: 9001 });
     await arrives("orders/updated", inFirst("refunds", "order_adjustments"));
 
@@ -285,6 +288,7 @@ describe("what is known of an order", () => {
       return { ...body, refunds: [{ ...refund, order_adjustments }] };
     };
     const ofShipping = { kind: "shipping_refund", amount: "-3.00" };
+    await arrives("orders/paid", whole());
     await arrives("orders/updated", adjusted(ofShipping));
     expect(await order()).toMatchObject({ refunds: [{ amountMinor: 0, shippingMinor: 300 }] });
 

@@ -1,4 +1,5 @@
 // The same order from a webhook and from the API must become the same state, whatever happened to it.
+import { withPaidFor } from "@laurel/domain/orders/paid/paid-for.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../../testing/test-platform.ts";
 import type { PlatformOrder } from "../../platform.ts";
@@ -277,6 +278,74 @@ test("an order that was deleted is null", async () => {
   const { id } = place({});
   control().deleteOrder({ shop, orderId: id });
   expect(await own.platform.readOrder(shop, String(id))).toBeNull();
+});
+
+describe.each([true, false])(
+  "what had been paid for before an edit is read as it was; prices with tax: %s",
+  (taxesIncluded) => {
+    beforeAll(() => void control().updateShop({ shop, taxesIncluded }));
+    afterAll(() => void control().updateShop({ shop, taxesIncluded: true }));
+    const firstLine = ({ line_items: [line] }: Payload) => line?.id ?? 0;
+    const read = async (orderId: number) => (await own.platform.readOrder(shop, String(orderId)))!.order;
+
+    test.each<[string, object, object, ((order: Payload) => object)?]>([
+      ["an item is added", {}, { add: 2 }],
+      ["there is more of an item", { shippingMinor: 700 }, { quantity: 5 }],
+      ["a shipping fee is added", { shippingMinor: 700 }, { shippingMinor: 300 }],
+      [
+        "all are",
+        { tipMinor: 250, dutiesMinor: 700, additionalFeesMinor: 400 },
+        { add: 1, shippingMinor: 300 },
+      ],
+      ["it was discounted", { manualDiscount: { title: "Sorry", basisPoints: 1_000 } }, { add: 1 }],
+      [
+        "a piece of it was refunded",
+        { tipMinor: 250 },
+        { add: 3 },
+        (order) => ({ lines: [{ lineId: firstLine(order), quantity: 1 }] }),
+      ],
+      ["an amount was refunded", {}, { add: 3 }, () => ({ amountMinor: 1234 })],
+      ["its shipping was refunded", { shippingMinor: 700 }, { add: 3 }, () => ({ shipping: true })],
+    ])("%s", async (_, input, { add, quantity, ...edit }: { add?: number; quantity?: number }, refund) => {
+      const placed = place(input);
+      if (refund) control().refundOrder({ shop, orderId: placed.id, ...refund(placed) });
+      const paid = await read(placed.id);
+      expect(paid).not.toHaveProperty("paidFor");
+      control().editOrder({
+        shop,
+        orderId: placed.id,
+        ...(add && { add: [{ productId, quantity: add }] }),
+        ...(quantity && { quantities: [{ lineId: firstLine(placed), quantity }] }),
+        ...edit,
+      });
+      const { paidFor, ...owed } = await read(placed.id);
+      expect(owed.outstandingMinor).toBeGreaterThan(0);
+      const known = withPaidFor(owed, paid, { updatedAt: paid.updatedAt, triggeredAt: null }).paidFor;
+      expect(paidFor).toEqual({ ...known, at: expect.anything() });
+    });
+  },
+);
+
+test("of many edits, all that were paid are what had been paid for", async () => {
+  const { id } = place({ lines: [{ productId, quantity: 1 }], shippingMinor: null });
+  const edit = () => control().editOrder({ shop, orderId: id, add: [{ productId, quantity: 1 }] });
+  for (let paid = 0; paid < 4; paid++) {
+    edit();
+    control().payOrder({ shop, orderId: id });
+  }
+  edit();
+  const { paidFor, outstandingMinor } = (await own.platform.readOrder(shop, String(id)))!.order;
+  expect(outstandingMinor).toBe(1999);
+  expect(Object.values(paidFor!.goods)).toEqual([1999, 1999, 1999, 1999, 1999]);
+});
+
+test("of an order that was placed with more lines than are read of an agreement, it is not known", async () => {
+  const lines = Array.from({ length: 51 }, () => ({ productId, quantity: 1 }));
+  const { id } = place({ lines });
+  control().editOrder({ shop, orderId: id, add: [{ productId, quantity: 1 }] });
+  const read = await own.platform.readOrder(shop, String(id));
+  expect(read?.order).toMatchObject({ financialStatus: "partially_paid", outstandingMinor: 1999 });
+  expect(read?.order).not.toHaveProperty("paidFor");
 });
 
 describe("without the scope for products", () => {

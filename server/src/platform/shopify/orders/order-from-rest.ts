@@ -1,5 +1,5 @@
 // Converts an order of a webhook (the platform's REST resource) to the one format that the rules know.
-import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
+import type { FinancialStatus, OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { Unsaid } from "@laurel/domain/unsaid.ts";
 import type { OrderContact, OrderOmission } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
@@ -111,7 +111,12 @@ export function mustBeRead(order: RestOrder): boolean {
 export const omissionsOf = (order: RestOrder): OrderOmission[] => [
   ...(isPaidByGift(order) ? ["gift_share" as const] : []),
   ...(order.line_items.some((line) => line.current_quantity === undefined) ? ["units_left" as const] : []),
+  ...(isOwedOn(order) ? ["paid_before" as const] : []),
 ];
+
+const isOwedOn = ({ financial_status: status, total_outstanding: outstanding }: RestOrder): boolean =>
+  OWED.has(toFinancialStatus(status)) && Number(outstanding ?? 0) > 0;
+const OWED: ReadonlySet<FinancialStatus> = new Set(["partially_paid", "partially_refunded"]);
 
 const isPartlyRefunded = ({ financial_status: status }: RestOrder): boolean =>
   toFinancialStatus(status) === "partially_refunded";

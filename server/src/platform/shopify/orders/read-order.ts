@@ -15,6 +15,7 @@ import {
 import { isOfMoneyAlone, orderFromGraphql } from "./order-from-graphql.ts";
 import { GIFT_GATEWAYS } from "./order-parts.ts";
 import { PayloadRefusal } from "./payload.ts";
+import { readPaidFor } from "./read-agreements.ts";
 import type { ShopifyClient } from "../client/shopify-client.ts";
 
 /** Limits of lists in `order.graphql` that cannot be paged. */
@@ -38,7 +39,7 @@ export async function readOrder(
     const refunds = await readRefunds(client, shopDomain, order);
     if (!lines || !refunds) continue;
     const payments = await readPayments(client, shopDomain, order);
-    return convert(() =>
+    const read = convert(() =>
       orderFromGraphql({
         shopCurrency: shop.currencyCode,
         order,
@@ -48,6 +49,9 @@ export async function readOrder(
         payments,
       }),
     );
+    const paidFor = await readPaidFor(client, shopDomain, read.order);
+    if (paidFor === null) continue;
+    return paidFor ? { ...read, order: { ...read.order, paidFor } } : read;
   }
   throw new PlatformError("order_changing", "The order changed each time it was read.", {
     isRetryable: true,

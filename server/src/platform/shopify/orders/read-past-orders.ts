@@ -1,5 +1,6 @@
 // Past orders through the platform's own export: the platform writes them to a file, which is then read in pages. The
 // cursor names the file and the byte offset, so reading continues there after a kill.
+import { owedMinor } from "@laurel/domain/orders/paid/unpaid.ts";
 import { z } from "zod";
 import { PlatformError, type PastOrdersPage, type PlatformOrder } from "../../platform.ts";
 import { productsScope } from "../client/admin-addresses.ts";
@@ -173,11 +174,12 @@ async function readGroup(
       if (/\/ShippingLine\//.test(gidOf(child)))
         shipping.push(convert(() => readPayload(shippingLineAnswer, child)));
       else lines.push(convert(() => readPayload(lineAnswer, child)));
-    return {
-      order: convert(() =>
-        orderFromGraphql({ shopCurrency, order, lines, shipping, refunds, payments: order.transactions }),
-      ),
-    };
+    const exported = convert(() =>
+      orderFromGraphql({ shopCurrency, order, lines, shipping, refunds, payments: order.transactions }),
+    );
+    // What had been paid for is not exported.
+    if (owedMinor(exported.order) > 0) return { order: await readOrder(client, shopDomain, order.id) };
+    return { order: exported };
   } catch (error) {
     if (!isOfTheOrderAlone(error)) throw error;
     return { order: null, refusal: { orderId, code: error.code } };

@@ -1,9 +1,9 @@
 // Gift cards and store credit that pay a part of an order, in a store that can be asked. 10 points for each 1.00; every
 // figure was worked out by hand.
 import { afterEach, describe, expect, test } from "vitest";
-import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
-import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
-import { TEST_SHOP } from "../../../testing/test-platform.ts";
+import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts";
+import { openConnectedShop, type ConnectedShop } from "../../../../testing/samples/connected-shop.ts";
+import { TEST_SHOP } from "../../../../testing/test-platform.ts";
 
 let opened: ConnectedShop;
 afterEach(() => opened.close());

@@ -2,16 +2,17 @@
 // each $1 of goods; every figure was worked out by hand.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../../http/app.ts";
-import { askAdministrator } from "../../../testing/processes/administrator.ts";
-import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
-import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
-import { aShop } from "../../../testing/samples/a-shop.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import type { Shop } from "../../../tenant/shops/load-shop.ts";
-import { applyAll } from "./apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
+import { createApp } from "../../../../http/app.ts";
+import { askAdministrator } from "../../../../testing/processes/administrator.ts";
+import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts";
+import { aLinePayload, anOrderPayload } from "../../../../testing/samples/order-payload.ts";
+import { aShop } from "../../../../testing/samples/a-shop.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../../testing/test-deps.ts";
+import type { Shop } from "../../../../tenant/shops/load-shop.ts";
+import { readOrderTask } from "../../read-order.job.ts";
+import { applyAll } from "../apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../../testing/samples/a-webhook.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -72,11 +73,18 @@ async function post(topic: string, body: object, sentAt?: string): Promise<void>
 
 const points = async (): Promise<number> => (await memberOf(deps, shop)).available;
 
+/** An order that is first heard of when it is owed on waits for the store, which does not answer here. */
+async function goOnWithoutStore(): Promise<void> {
+  await readOrderTask.whileAway!(deps, { shopId: shop.shopId, orderId: "9001" });
+  await applyAll(deps, shop, () => false);
+}
+
 /** The points after each. */
 async function after(...bodies: readonly object[]): Promise<number[]> {
   const seen: number[] = [];
   for (const body of bodies) {
     await post("orders/updated", body);
+    await goOnWithoutStore();
     seen.push(await points());
   }
   expect(await brokenClaims(deps, shop)).toEqual([]);
