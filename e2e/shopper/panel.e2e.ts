@@ -153,6 +153,9 @@ for (const { device, width } of bothWidths)
     expect(scroll).toBe(width < 640 ? "hidden" : "visible");
 
     const tab = (name: string): Locator => panel(page).getByRole("tab", { name });
+    const closing = panel(page).getByRole("button", { name: "Close" });
+    await tabTo(closing);
+    await expect(closing).toHaveCSS("outline-style", "solid");
     await tabTo(tab("Rewards"));
     await page.keyboard.press("ArrowRight");
     await expect(tab("Earn")).toBeFocused();
@@ -239,10 +242,16 @@ test("another code in the cart is replaced only when that is wanted, and ours is
   await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
   await expect(panel(page).getByText(`Replaces ${spring}.`)).toBeVisible();
   await findNothingWithAxe(page);
+  // What was pressed goes away, and the focus stays beside it.
+  const ticket = panel(page)
+    .getByRole("listitem")
+    .filter({ has: page.locator("code") });
   await panel(page).getByRole("button", { name: "Use instead" }).click();
   await expect(panel(page).getByText("In your cart")).toBeVisible();
+  await expect(ticket).toBeFocused();
   await panel(page).getByRole("button", { name: "Take it out" }).click();
   await expect(panel(page).getByText("In your cart")).toBeHidden();
+  await expect(ticket).toBeFocused();
   await page.goto(store("/checkout"));
   await expect(page.getByLabel("Discount code")).toHaveValue("");
 });

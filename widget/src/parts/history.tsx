@@ -21,7 +21,7 @@ export function Entries({ drawn }: { readonly drawn: Drawn }) {
   const oldest = view.entries.at(-1);
   return (
     <>
-      <ul className="rows">
+      <ul className="rows" tabIndex={-1}>
         {view.entries.map((entry) => (
           <Entry key={entry.id} drawn={drawn} entry={entry} />
         ))}

@@ -46,7 +46,7 @@ function Words({ drawn }: SaidProps) {
   if (!said) return null;
   const isRefused = said.outcome === "refused";
   return (
-    <div className={isRefused ? "notice warning" : "notice"} role="status">
+    <div className={isRefused ? "notice warning" : "notice"} tabIndex={-1} role="status">
       <slot name={anchorOf("said")} />
       <p>{words.t(said.outcome === "refused" ? refusalOf(said) : outcomes[said.outcome])}</p>
       {said.outcome === "joined" && <Next drawn={drawn} />}

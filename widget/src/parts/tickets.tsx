@@ -35,7 +35,7 @@ function Ticket({ drawn, held }: TicketProps) {
   const isAlone = state === "ready" && href !== null && !combines;
   const mayReturn = state === "ready" && canReturn && drawn.answers.has("/return");
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className={`ticket ${state}`}>
         <div className="ticket-top">
           <h3>{name}</h3>

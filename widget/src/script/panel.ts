@@ -63,16 +63,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   const part = await fill(chosenTab(), fetchPart(asPart(form.action), fields));
   if (!part) return;
-  const said = inside.querySelector<HTMLElement>(".notice[role]");
-  if (said) focusOn(said);
+  inside.querySelector<HTMLElement>(".notice[role]")?.focus();
   const { code, id } = part;
   if (/ready|making/.test(code))
     document.dispatchEvent(new CustomEvent("laurel:redeemed", { detail: { id } }));
-}
-
-function focusOn(element: HTMLElement): void {
-  element.tabIndex = -1;
-  element.focus();
 }
 
 /** A receipt opens below its entry, and closes; older entries take the place of the link to them. */
@@ -92,7 +86,7 @@ async function follow(link: HTMLAnchorElement, kind: string): Promise<void> {
   else {
     link.replaceWith(...nodes);
     settle(inside);
-    focusOn(nodes[0] as HTMLElement);
+    (nodes[0] as HTMLElement).focus();
   }
 }
 

@@ -52,9 +52,13 @@ function showState(link: HTMLAnchorElement, cart: Cart): void {
 
 /** One of the notes that the part has, or none. */
 function showNote(link: HTMLAnchorElement, name?: string, text = ""): void {
+  const ticket = link.closest("li")!;
+  const focused = inside.activeElement;
   link.hidden = name === "in";
-  for (const note of link.closest("li")!.querySelectorAll<HTMLElement>("[data-when]")) {
+  for (const note of ticket.querySelectorAll<HTMLElement>("[data-when]")) {
     note.hidden = note.dataset["when"] !== name;
     note.querySelector("b")?.replaceChildren(text);
   }
+  // What was pressed may be hidden now.
+  if (focused && !focused.getClientRects()[0]) ticket.focus();
 }
