@@ -64,6 +64,12 @@ describe("a letter", () => {
       expect(spoken).toContain(word);
   });
 
+  test("promises one of the rewards in reach, since the points may not buy all of them", () => {
+    expect(write({ parts: [parts.reward_available] }).text).toContain(
+      "You can take this now: £3 off or £5 off.",
+    );
+  });
+
   test("speaks of a code where there is one, and names it by the amount that the member chose", () => {
     const held = { ...ticket, name: "Any amount off", chosenMinor: 700 };
     expect(write({ parts: [{ kind: "code_issued", held }] }).subject).toBe("Your code: £7 off");

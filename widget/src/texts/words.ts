@@ -38,6 +38,8 @@ export interface Words {
   readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
   /** “Double points, Tea weekend” as the language lists things. */
   readonly list: (names: readonly string[]) => string;
+  /** “Double points or Tea weekend”: one of them. */
+  readonly anyOf: (names: readonly string[]) => string;
   /** The same for elements. */
   readonly listed: <Value>(values: readonly Value[]) => (string | Value)[];
   /** Money of which all counts: “£5 before tax” where the tax in prices does not. */
@@ -81,6 +83,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     unrounded,
     percents,
     lists,
+    choices,
     days,
     months,
     longDays,
@@ -122,6 +125,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
+    anyOf: (names) => choices.format(names),
     listed: (values) => {
       const left = [...values];
       return lists
@@ -188,6 +192,7 @@ function makeFormats(locale: string, currency: string) {
     unrounded: new Intl.NumberFormat(locale, { maximumFractionDigits: 8 }),
     percents: new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
     lists: new Intl.ListFormat(locale),
+    choices: new Intl.ListFormat(locale, { type: "disjunction" }),
     days: new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone }),
     months: new Intl.DateTimeFormat(locale, { month: "long", timeZone }),
     longDays: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),

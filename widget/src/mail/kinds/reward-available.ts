@@ -14,7 +14,8 @@ export function writeRewardAvailable({ names }: Part, writing: Writing): Written
     blocks: [
       heading(words.t("mail_rewards", { count: names.length })),
       paragraph(
-        words.t("mail_reward_lead", { name: words.list(names) }),
+        // The points may not buy all of them.
+        words.t("mail_reward_lead", { name: words.anyOf(names) }),
         words.t("mail_today", { available: balance(writing) }),
       ),
     ],
