@@ -198,9 +198,9 @@ function Drawn({ block, colours }: { readonly block: Block; readonly colours: Re
 type BoxProps = Extract<Block, { is: "box" }> & { readonly colours: ReadableInk };
 
 function Box({ title, note, action, colours }: BoxProps) {
-  const ground = { background: colours.tint, color: INK };
+  const ground = { background: colours.tint, color: INK, borderRadius: 8 };
   return (
-    <Table name="box" style={{ width: "100%", ...ground, borderRadius: 8, borderCollapse: "separate" }}>
+    <Table name="box" style={{ width: "100%", ...ground, borderCollapse: "separate" }}>
       <tr>
         <td className="box" style={{ padding: 18, ...ground }}>
           <b>{title}</b>
