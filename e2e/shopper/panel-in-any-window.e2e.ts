@@ -90,6 +90,21 @@ for (const [percent, run, width, height] of [
     });
   });
 
+test.describe("With a phone's own zoom of 200 %", () => {
+  test.use({ viewport: { width: 188, height: 364 }, deviceScaleFactor: 2 });
+
+  test("nothing of the page is cut off to the side", async ({ page }) => {
+    await page.goto(store("/sign-in"));
+    await signIn(page, member);
+    await page.goto(store("/apps/laurel"));
+    await expect(page.getByText("1,200 points").first()).toBeVisible();
+    const [width, room] = await page
+      .locator("#laurel-page .page")
+      .evaluate((shown) => [shown.scrollWidth, shown.clientWidth]);
+    expect(width).toBe(room);
+  });
+});
+
 test.describe("In forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 375, height: 800 } });
 
