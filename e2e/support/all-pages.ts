@@ -64,7 +64,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       landmark: "See what a change would have cost",
     },
     { name: "activity", path: "/app/activity", title: "Activity", landmark: /^[+\u2212]\d/ },
-    { name: "referrals", path: "/app/referrals", title: "Referrals", landmark: "No friends yet" },
+    { name: "referrals", path: "/app/referrals", title: "Referrals", landmark: "Referrals are off" },
     {
       name: "set-aside",
       path: "/app/set-aside",

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./referrals-page.tsx";
 
@@ -21,7 +22,8 @@ const referral = {
   friend: { id: "c2", displayName: "Fritz Friend" } as object | null,
 };
 type Asked = { filter?: { status?: string } };
-const program = { version: 3, pointsName: { one: "leaf", other: "leaves" } };
+const document = aProgram();
+const program = { version: 3, pointsName: { one: "leaf", other: "leaves" }, document };
 const open = (nodes: readonly object[], answers: ShopAnswers = {}, path = "/app/referrals") =>
   renderPage({
     Page,
@@ -117,5 +119,17 @@ describe("the referrals page", () => {
   test("with nothing to decide says so", async () => {
     open([], {}, "/app/referrals?status=to-decide");
     expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+  });
+
+  test("without referrals says whether members can invite friends at all", async () => {
+    const referrals = { ...document.referrals, enabled: true };
+    const page = open([], { program: { ...program, document: { ...document, referrals } } });
+    expect(await screen.findByText("No friends yet")).toBeTruthy();
+    page.unmount();
+    open([]);
+    expect(await screen.findByText("Referrals are off")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Referral settings" }).getAttribute("href")).toBe(
+      "/app/settings/referrals",
+    );
   });
 });

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { toProgram } from "../program/program.ts";
 import { useLedgerUpdates } from "../ledger/use-ledger-updates.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { ForwardPager } from "../ui/data/pager.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 import { SelectField } from "../ui/forms/fields.tsx";
 import { Card, CardBody } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
@@ -74,6 +76,7 @@ export function Page() {
             <NoReferrals
               isFiltered={status !== null || customerId !== null}
               isWaiting={status === "TO_DECIDE"}
+              isOff={data !== undefined && !toProgram(data.program.document).referrals.enabled}
             />
           ) : (
             <ReferralsTable rows={rows} decisions={decisions} onRefuse={setRefused} />
@@ -100,12 +103,22 @@ export function Page() {
 interface NoReferralsProps {
   readonly isFiltered: boolean;
   readonly isWaiting: boolean;
+  readonly isOff: boolean;
 }
 
-function NoReferrals({ isFiltered, isWaiting }: NoReferralsProps) {
+function NoReferrals({ isFiltered, isWaiting, isOff }: NoReferralsProps) {
   if (isWaiting) return <EmptyState title="Nothing waits for you">Every referral is decided.</EmptyState>;
   if (isFiltered)
     return <EmptyState title="No referral matches">Choose another status to see the others.</EmptyState>;
+  if (isOff)
+    return (
+      <EmptyState
+        title="Referrals are off"
+        actions={<ButtonLink to="/app/settings/referrals">Referral settings</ButtonLink>}
+      >
+        Once members can invite friends, those who ask for a code appear here.
+      </EmptyState>
+    );
   return (
     <EmptyState title="No friends yet">
       Once a friend asks for the code of a member’s link, they appear here.
