@@ -12,9 +12,9 @@ const LEDGER_LABELS = [
   ["expired", "Expired"],
 ] as const;
 
-/** What each account gave members or took from them. The sum is the members' points. */
+/** What each account gave members or took from them, without those that did neither. The sum is the members' points. */
 export const ledgerLines = ({ accounts }: Accounts): { label: string; points: number }[] =>
   LEDGER_LABELS.map(([name, label]) => ({
     label,
     points: minus(accounts.find(({ account }) => account === name)?.points ?? 0),
-  }));
+  })).filter(({ points }) => points !== 0);

@@ -27,7 +27,7 @@ export function WholeLedger({ data }: { readonly data: HomeData }) {
         </thead>
         <tbody>
           {ledgerLines(data.now).map(({ label, points }) => (
-            <tr key={label} className={points === 0 ? css.none : undefined}>
+            <tr key={label}>
               <th scope="row">{label}</th>
               <td>
                 <Points value={points} />

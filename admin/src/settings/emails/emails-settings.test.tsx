@@ -101,6 +101,8 @@ describe("e-mails to shoppers", () => {
         .closest("tr")!.textContent;
     expect(await row("Code")).toBe("Code1,2042–");
     expect(await row("Welcome")).toBe("Welcome3104");
+    // It is off, and was not sent.
+    expect(screen.queryByRole("cell", { name: "Tier reached" })).toBeNull();
   });
 
   test.each([

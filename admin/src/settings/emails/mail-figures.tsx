@@ -4,9 +4,12 @@ import { Card } from "../../ui/page/card.tsx";
 import type { ShopperMailsRow } from "./emails.generated.ts";
 import { kindWords } from "./kind-words.ts";
 
-/** What became of each kind in the last thirty days. */
+/** What became of each kind in the last thirty days: of those that are on, or were. */
 export function MailFigures({ kinds }: Pick<ShopperMailsRow, "kinds">) {
   const formats = useFormats();
+  const known = kinds.filter(
+    ({ isOn, lastMonth: { sent, refused, stopped } }) => isOn || sent + refused + stopped > 0,
+  );
   return (
     <Card
       title="Last 30 days"
@@ -22,7 +25,7 @@ export function MailFigures({ kinds }: Pick<ShopperMailsRow, "kinds">) {
           </tr>
         </thead>
         <tbody>
-          {kinds.map(({ kind, lastMonth }) => (
+          {known.map(({ kind, lastMonth }) => (
             <tr key={kind}>
               <td>{kindWords[kind].label}</td>
               <td>{formats.number(lastMonth.sent)}</td>
