@@ -76,7 +76,7 @@ const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
   {
     key: "made",
     header: "Created",
-    width: 150,
+    width: 180,
     cell: (row) => <TwoLines first={<Time at={row.createdAt} as="date" />} second={madeBy(row)} />,
   },
   {
@@ -137,8 +137,9 @@ function PhoneRow({ row, onRevoke }: RowProps) {
       lines={[
         <Scopes key="scopes" row={row} />,
         <>
-          Made <Time at={row.createdAt} as="date" /> {madeBy(row)}
+          Made <Time at={row.createdAt} as="date" />
         </>,
+        madeBy(row),
         used,
         row.expiresAt === null ? (
           "No end"

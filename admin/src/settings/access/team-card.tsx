@@ -37,8 +37,12 @@ export function TeamCard() {
           narrow={(row) => (
             <NarrowRow
               title={nameOf(row)}
-              lines={["Last seen"]}
-              figure={<Time at={row.lastSeenAt} as="ago" />}
+              lines={[
+                <>
+                  Last seen <Time at={row.lastSeenAt} as="ago" />
+                </>,
+              ]}
+              figure={null}
             />
           )}
           expectedRows={2}
