@@ -22,7 +22,7 @@ export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionB
     <div className={css.place}>
       <div className={css.bar} role="region" aria-label="Selection">
         <p role="status">
-          <strong>{isAll ? `All${count} that match` : `${formats.number(ids.length)} selected`}</strong>
+          <strong>{isAll ? `All${count} that match` : `${formats.number(ids.length)} selected`}</strong>{" "}
           {!isAll && <span className={css.quiet}>{formats.points(points)}</span>}
         </p>
         {!isAll && hasMore && (

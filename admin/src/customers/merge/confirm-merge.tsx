@@ -8,7 +8,7 @@ import { countPoints, toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { Facts, type Fact } from "../../ui/data/facts.tsx";
-import { SelectField } from "../../ui/forms/fields.tsx";
+import { FieldStack, SelectField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
@@ -95,12 +95,12 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
       {isReading && <SkeletonLines lines={4} />}
       {preview && (
         <>
-          <div>
+          <FieldStack>
             <Text as="div" kind="note">
               What moves from {given.displayName}
             </Text>
             <Moves preview={preview} program={program} />
-          </div>
+          </FieldStack>
           <BalanceAfter before={kept.points.available} after={preview.after.available} program={program} />
         </>
       )}

@@ -125,15 +125,17 @@ function TierChoice({ tiers, chosen, onChange }: TierChoiceProps) {
   const all = [...tiers, ...gone.map((id) => ({ id, name: `Removed tier ${id}` }))];
   return (
     <div role="group" aria-labelledby={labelId}>
-      <Text kind="strong">
-        <span id={labelId}>Only for members in</span>
-      </Text>
-      <Text kind="note">
-        {chosen.length === 0
-          ? "No tier chosen: every member earns."
-          : "Members in other tiers, or in none, earn nothing here."}
-      </Text>
       <FieldStack>
+        <div>
+          <Text kind="strong">
+            <span id={labelId}>Only for members in</span>
+          </Text>
+          <Text kind="note">
+            {chosen.length === 0
+              ? "No tier chosen: every member earns."
+              : "Members in other tiers, or in none, earn nothing here."}
+          </Text>
+        </div>
         {all.map(({ id, name }) => (
           <SwitchField
             key={id}

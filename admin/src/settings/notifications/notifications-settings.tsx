@@ -4,7 +4,7 @@ import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { Card } from "../../ui/page/card.tsx";
-import { SwitchField } from "../../ui/forms/fields.tsx";
+import { FieldStack, SwitchField } from "../../ui/forms/fields.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { MailTab } from "../mail-tab.tsx";
 import {
@@ -43,20 +43,22 @@ function OwnerMails({ notifications }: { readonly notifications: NotificationsRo
     <Stack>
       <RefusalBanner refusals={refusals} />
       <Card title="E-mail" note="Each switch is saved as soon as you press it.">
-        <SwitchField
-          label="Send me a daily e-mail when something needs my attention"
-          isOn={isDailyMailOn}
-          disabled={fetching}
-          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store couldn’t be processed, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
-          onChange={(isOn) => void handleChange({ isDailyMailOn: isOn })}
-        />
-        <SwitchField
-          label="Send me a monthly statement for my books"
-          isOn={isStatementOn}
-          disabled={fetching}
-          help="At eight in the morning on the first day of a month: what you owed your members last month, and the lines for your books, with files to import. It doesn’t name any customers."
-          onChange={(isOn) => void handleChange({ isStatementOn: isOn })}
-        />
+        <FieldStack>
+          <SwitchField
+            label="Send me a daily e-mail when something needs my attention"
+            isOn={isDailyMailOn}
+            disabled={fetching}
+            help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store couldn’t be processed, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
+            onChange={(isOn) => void handleChange({ isDailyMailOn: isOn })}
+          />
+          <SwitchField
+            label="Send me a monthly statement for my books"
+            isOn={isStatementOn}
+            disabled={fetching}
+            help="At eight in the morning on the first day of a month: what you owed your members last month, and the lines for your books, with files to import. It doesn’t name any customers."
+            onChange={(isOn) => void handleChange({ isStatementOn: isOn })}
+          />
+        </FieldStack>
       </Card>
     </Stack>
   );
