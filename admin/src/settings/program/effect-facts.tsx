@@ -64,8 +64,10 @@ function arrow(before: string, after: string) {
   if (before === after) return before;
   return (
     <>
-      <span className={css.whole}>{before} →</span>{" "}
-      <strong className={`${css.after} ${css.whole}`}>{after}</strong>
+      <span className={css.whole}>{before}</span>{" "}
+      <span className={css.whole}>
+        → <strong className={css.after}>{after}</strong>
+      </span>
     </>
   );
 }
