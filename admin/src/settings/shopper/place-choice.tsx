@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ProgramDocument } from "../../program/program.ts";
+import { Text } from "../../ui/page/text.tsx";
 import css from "./look.module.css";
 
 type Place = ProgramDocument["branding"]["launcher"];
@@ -40,6 +41,11 @@ export function PlaceChoice({ place, onChange }: PlaceChoiceProps) {
           </label>
         ))}
       </div>
+      {place !== "hidden" && (
+        <Text kind="note">
+          A chat in that corner? Raise the button in the editor of your theme: App embeds, Rewards button.
+        </Text>
+      )}
     </fieldset>
   );
 }
