@@ -8,6 +8,7 @@ import type { Deps } from "../process/deps.ts";
 import type { Listening } from "../process/listeners.ts";
 import type { DocumentSource } from "../tenant/documents/document-source.ts";
 import type { ShopWork } from "../tenant/shops/look-again.job.ts";
+import type { NightPart } from "../tenant/shops/night.job.ts";
 import type { DocumentPace } from "../tenant/documents/documents.routes.ts";
 import type { FilePace } from "../tenant/uploads/take-bytes.ts";
 
@@ -23,7 +24,7 @@ export interface Feature {
   /** What is done once a day in each shop. */
   readonly daily?: readonly ShopWork[];
   /** What is done once a night, in the shop's time zone, in shops in which something moved that day. */
-  readonly nightly?: readonly ShopWork[];
+  readonly nightly?: readonly NightPart[];
   /** For all shops together. Minute, hour, day, month, weekday, in UTC; then the task's name. */
   readonly schedule?: readonly string[];
   /** Tables by name. Only the feature's own SQL writes them. */

@@ -2,6 +2,7 @@
 // stays complete, for a customer without a name. Erasing a person again is harmless, and removes what has arrived
 // since.
 import { recordChange } from "../../tenant/audit/record-change.ts";
+import { awaitNightOfShop } from "../../tenant/shops/night.job.ts";
 import { forgetPersonOfCustomer } from "../../core/customers/forget-person.ts";
 import { forgetKeysOfMember } from "../../tenant/idempotency/forget-keys.ts";
 import { forgetPersonOfMember } from "../../core/ledger/forget-person.ts";
@@ -101,6 +102,7 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   // These first: work on them locks them before the members.
   await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
   rememberAddresses(tx, guestHashes, now);
+  await awaitNightOfShop(tx, now);
   await forgetPersonInBatches(tx, { customerIds, names: namesOf(identities.customers) });
   await asEraser(tx, async () => {
     const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);

@@ -2,7 +2,7 @@ import type { Feature } from "../../features/feature.ts";
 import { movementsResolvers } from "./movements/movements.resolvers.ts";
 import { readHomeCounter } from "./home-counter.ts";
 import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
-import { measureExpiriesTonight, measureExpiry } from "./preview/measure-expiry.job.ts";
+import { enqueueMeasuring, measureExpiry } from "./preview/measure-expiry.job.ts";
 import { datesWork } from "./dates/keep-dates.job.ts";
 import { enqueueRefresh, refreshDates } from "./dates/refresh-dates.job.ts";
 import { listen } from "../../process/listeners.ts";
@@ -40,7 +40,7 @@ export const ledgerFeature: Feature = {
   },
   due: [datesWork],
   tasks: [measureExpiry, refreshDates],
-  nightly: [{ name: "measure-expiries", run: measureExpiriesTonight }],
+  nightly: [enqueueMeasuring],
   tables: {
     balances: { archive: "refuse" },
     entries: { archive: "refuse" },

@@ -8,6 +8,7 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../../tenant/idempotency/claim-key.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
+import { awaitNightOfShop } from "../../tenant/shops/night.job.ts";
 import { tell } from "../../process/listeners.ts";
 import { requireOn } from "./create-link.ts";
 import { emailHashes } from "./friends/friend-hash.ts";
@@ -78,7 +79,9 @@ export async function claimReferral(
       maskOf(email),
       letter !== undefined,
     ]);
-    if (stored.length > 0) await enqueueJob(tx, makeFriendCodeJob(shopId, referralId));
+    if (stored.length === 0) return;
+    await enqueueJob(tx, makeFriendCodeJob(shopId, referralId));
+    await awaitNightOfShop(tx, deps.clock.now());
   });
   return CLAIM_ANSWER;
 }

@@ -78,10 +78,7 @@ export const reportsFeature: Feature = {
   routes: [reportRoutes],
   tasks: [measureOrders, measureRepeatRate],
   due: [countPostings],
-  nightly: [
-    { name: "measure-all-orders", run: measureOrdersTonight },
-    { name: "measure-repeat-rates", run: measureRepeatRatesTonight },
-  ],
+  nightly: [measureOrdersTonight, measureRepeatRatesTonight],
   tables: {
     order_days: { leftOut: "counted again each night" },
     repeat_rates: { leftOut: "counted again each night" },

@@ -285,6 +285,7 @@ export class LockedBook {
     saveBook(this.#tx, {
       changed,
       warned,
+      movesMembers: changed.some(({ customerId, status }) => this.#before.get(customerId)?.status !== status),
       postings: this.#postings,
       now: this.#now,
       awaited: this.#awaited,

@@ -20,6 +20,8 @@ export interface BookChanges {
   readonly changed: readonly Member[];
   /** Of those: the members who were told just now that points will expire. */
   readonly warned: readonly Member[];
+  /** Whether a member takes part who did not, or no longer does. */
+  readonly movesMembers: boolean;
   readonly postings: readonly Posting[];
   readonly now: string;
   readonly awaited: AwaitedCounts;
@@ -30,16 +32,19 @@ export interface BookChanges {
 /** The job that applies what time brings to members. */
 export const KEEP_DATES = "keep-dates";
 
-/** The job that counts what was posted. */
+/** The job that counts what was posted; the night counts the rest, and who is a member. */
 export const COUNT_POSTINGS = "count-postings";
 const COUNTED_AFTER_MS = 3_600_000;
 
-export function saveBook(tx: Tx, { changed, warned, postings, now, awaited, limitsOf }: BookChanges): void {
+export function saveBook(
+  tx: Tx,
+  { changed, warned, movesMembers, postings, now, awaited, limitsOf }: BookChanges,
+): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
-  if (postings.length > 0) awaitCount(tx, awaited, now);
+  if (postings.length > 0 || movesMembers) awaitCount(tx, awaited, now);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => {
     const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], limitsOf(member));

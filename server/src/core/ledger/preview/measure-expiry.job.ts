@@ -37,10 +37,7 @@ export const measureExpiry: Task<Part> = {
 
 const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_ID, preview: EMPTY_PREVIEW });
 
-/** Each night. */
-export const measureExpiriesTonight = (deps: Deps, shopId: string): Promise<void> =>
-  deps.db.transaction(shopId, enqueueMeasuring);
-
+/** Each night, too. */
 export const enqueueMeasuring = (tx: Tx): Promise<void> =>
   enqueueWork(tx, measureExpiry.name, firstPart(tx.shopId));
 

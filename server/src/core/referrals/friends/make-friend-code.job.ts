@@ -14,6 +14,7 @@ import { makeOnce } from "../../redemptions/make/make-once.ts";
 import { readPrice } from "../../redemptions/make/prepare-spec.ts";
 import { makeRedemptionCode } from "../../redemptions/redemption-code.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { awaitNight } from "../../../tenant/shops/night.job.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { PlatformError } from "../../../platform/platform.ts";
 import { tell } from "../../../process/listeners.ts";
@@ -77,6 +78,7 @@ async function make(deps: Deps, { shopId, referralId }: Payload): Promise<void> 
   await deps.db.transaction(shopId, async (tx) => {
     if (made.is !== "made") return fail(tx, row.id, made.error.message);
     await tx.run(markMade, [shopId, referralId, made.platformId, deps.clock.now()]);
+    awaitNight(tx, deps.clock.now(), shop.timeZone);
     const [now] = await tx.run(lockReferrals, [shopId, [referralId]]);
     if (now?.wants_letter)
       await tell(deps, friendCodes, "codeAnswered", tx, deps, { advocateId: now.advocate_id, referralId });

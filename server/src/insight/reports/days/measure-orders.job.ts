@@ -10,6 +10,7 @@ import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts"
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { NightPart } from "../../../tenant/shops/night.job.ts";
 import { countDays } from "./count-days.ts";
 import { findFirstDay, listOrderDays, saveOrderDays } from "./order-days.sql.ts";
 
@@ -23,8 +24,8 @@ type Part = z.output<typeof payload>;
 const STEP_DAYS = 7;
 
 /** Each night. */
-export const measureOrdersTonight = (deps: Deps, shopId: string): Promise<void> =>
-  deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-orders", { shopId, from: null }));
+export const measureOrdersTonight: NightPart = (tx) =>
+  enqueueWork(tx, "measure-orders", { shopId: tx.shopId, from: null });
 
 export const measureOrders: Task<Part> = {
   name: "measure-orders",

@@ -15,6 +15,7 @@ import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { NightPart } from "../../../tenant/shops/night.job.ts";
 import { listCustomers, listGuests, saveRates } from "./repeat.sql.ts";
 
 const count = z.object({ people: z.int(), repeat: z.int() });
@@ -33,8 +34,8 @@ const BATCH = 1_000;
 const MONTHS = 36;
 
 /** Each night. */
-export const measureRepeatRatesTonight = (deps: Deps, shopId: string): Promise<void> =>
-  deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-repeat-rate", firstPart(shopId)));
+export const measureRepeatRatesTonight: NightPart = (tx) =>
+  enqueueWork(tx, "measure-repeat-rate", firstPart(tx.shopId));
 
 export const measureRepeatRate: Task<Part> = {
   name: "measure-repeat-rate",

@@ -8,6 +8,7 @@ import { settleWaiting } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { awaitNight } from "../../../tenant/shops/night.job.ts";
 
 /** Applies orders as read at `readAt`, and settles the webhooks that waited for them. */
 export async function applyReadOrders(
@@ -35,6 +36,7 @@ const apply = (deps: Deps, shop: Shop, events: readonly IncomingEvent[]): Promis
     await holdInbox(tx);
     const program = await loadProgram(tx);
     await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, { program, events }), program);
+    awaitNight(tx, deps.clock.now(), shop.timeZone);
     for (const { event } of events)
       if (event.type === "order_changed")
         await tx.run(settleWaiting, [shop.shopId, event.order.orderId, deps.clock.now()]);
