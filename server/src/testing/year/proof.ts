@@ -1,21 +1,27 @@
 // What must hold after a simulated year, whatever went wrong in it. Each check returns what does not.
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { brokenClaims } from "../processes/deliver.ts";
-import type { YearMember, YearRedemption } from "./day.ts";
+import { openApi, type TestApi } from "../test-api.ts";
+import type { YearRedemption } from "./day.ts";
+import type { SimulatedShop } from "./open-shops.ts";
 import { checkReports } from "./reports.ts";
+import { sideBySide } from "./side-by-side.ts";
 import type { SimulatedYear } from "./simulate.ts";
 import type { YearShop } from "./year-shop.ts";
 import * as ask from "./year.sql.ts";
 import type { YearReferral } from "./happenings/friends.ts";
 
-type Check = (simulated: SimulatedYear) => Promise<readonly string[]> | readonly string[];
+/** In each shop. */
+interface Proving extends SimulatedShop {
+  /** With the shop's own key. */
+  readonly api: TestApi;
+}
 
-const checks: Readonly<Record<string, Check>> = {
-  "the ledger": ({ year }) => brokenClaims(year.deps, year.shop),
+type Broken = Promise<readonly string[]> | readonly string[];
+
+const checks: Readonly<Record<string, (shop: Proving) => Broken>> = {
+  "the ledger": ({ year }) => brokenClaims(year.world.deps, year.shop),
   "the API": ({ year }) => year.faults,
-  "the process": ({ year: { server } }) =>
-    server.unasked === 0 ? [] : [`ended ${server.unasked} times by itself: ${server.output()}`],
-  jobs: checkJobs,
   inbox: async ({ year }) =>
     (await year.rows<{ topic: string; status: string; reason: string | null }>(ask.inbox)).map(
       ({ topic, status, reason }) => `${topic} is ${status}: ${reason}`,
@@ -30,33 +36,74 @@ const checks: Readonly<Record<string, Check>> = {
   reports: checkReports,
 };
 
-/** Empty if all of it holds. */
+const checksOfAll: Readonly<Record<string, (simulated: SimulatedYear) => Broken>> = {
+  "the processes": ({ world: { servers } }) =>
+    servers
+      .filter(({ unasked }) => unasked > 0)
+      .map((server) => `one ended ${server.unasked} times by itself: ${server.output()}`),
+  jobs: checkJobs,
+  "shops apart": checkApart,
+};
+
+const SHOPS_AT_ONCE = 4;
+
+/** Empty if all of it holds, in every shop. */
 export async function proveYear(simulated: SimulatedYear): Promise<readonly string[]> {
+  const { world, shops } = simulated;
+  const api = await openApi(world.deps, shops[0]!.year.shop);
+  try {
+    const ofShops = await sideBySide(shops, SHOPS_AT_ONCE, async (one) => {
+      const { apiKey: key, shop } = one.year;
+      const own: TestApi = { ...api, ask: (query, variables) => api.ask(query, variables, { key }) };
+      return (await brokenOf(checks, { ...one, api: own })).map((text) => `${shop.domain}: ${text}`);
+    });
+    return [...(await brokenOf(checksOfAll, simulated)), ...ofShops.flat()];
+  } finally {
+    await api.close();
+  }
+}
+
+async function brokenOf<Subject>(
+  all: Readonly<Record<string, (subject: Subject) => Broken>>,
+  subject: Subject,
+): Promise<string[]> {
   const broken: string[] = [];
-  for (const [name, check] of Object.entries(checks))
-    broken.push(...(await check(simulated)).map((text) => `${name}: ${text}`));
+  for (const [name, check] of Object.entries(all))
+    broken.push(...(await check(subject)).map((text) => `${name}: ${text}`));
   return broken;
+}
+
+/** What one shop was told, no other was. */
+function checkApart({ shops }: SimulatedYear): string[] {
+  const told = new Map<string, string>();
+  return shops.flatMap(({ year: { shop, listener } }) =>
+    [...listener.accepted.keys()].flatMap((id) => {
+      const other = told.get(id);
+      told.set(id, shop.domain);
+      return other === undefined ? [] : [`${other} and ${shop.domain} were both told ${id}`];
+    }),
+  );
 }
 
 const redemptionsOf = (year: YearShop) => year.rows<YearRedemption>(ask.redemptions);
 
 /** No job is stuck, given up, or waits for something that is over. */
-async function checkJobs({ year }: SimulatedYear): Promise<string[]> {
-  const jobs = await year.rows<{
+async function checkJobs({ world }: SimulatedYear): Promise<string[]> {
+  const jobs = await world.rows<{
     task: string;
     attempts: number;
     most: number;
     error: string | null;
     isLocked: boolean;
     isDue: boolean;
-  }>(ask.jobs, [year.clock.now()]);
+  }>(ask.jobs, [world.clock.now()]);
   return jobs
     .filter(({ attempts, most, isLocked, isDue }) => attempts >= most || isLocked || isDue)
     .map(({ task, attempts, error }) => `${task} after ${attempts} attempts: ${error}`);
 }
 
 /** Each order is known here as the store has it, although webhooks were lost. What the app did not see is not known. */
-async function checkOrders({ year }: SimulatedYear): Promise<string[]> {
+async function checkOrders({ year }: Proving): Promise<string[]> {
   const known = new Map((await year.rows<KnownOrder>(ask.orders)).map((order) => [order.orderId, order]));
   return year.control.orders({ shop: year.shop.domain }).flatMap((order) => {
     const { id, created_at, updated_at } = order;
@@ -108,7 +155,7 @@ const mostPoints = (order: StoreOrder): number =>
 
 const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
 
-async function checkTold({ year, memory }: SimulatedYear): Promise<string[]> {
+async function checkTold({ year, memory }: Proving): Promise<string[]> {
   const ids = new Set((await redemptionsOf(year)).map(({ id }) => id));
   return [...memory.told]
     .filter((id) => !ids.has(id))
@@ -116,7 +163,7 @@ async function checkTold({ year, memory }: SimulatedYear): Promise<string[]> {
 }
 
 /** Each code exists once while it is good, and none without a redemption. */
-async function checkCodes({ year }: SimulatedYear): Promise<string[]> {
+async function checkCodes({ year }: Proving): Promise<string[]> {
   const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "code");
   const now = year.clock.now();
   const discounts = year.control.discounts({ shop: year.shop.domain });
@@ -146,7 +193,7 @@ async function checkCodes({ year }: SimulatedYear): Promise<string[]> {
   ];
 }
 
-async function checkGiftCards({ year }: SimulatedYear): Promise<string[]> {
+async function checkGiftCards({ year }: Proving): Promise<string[]> {
   const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "gift_card");
   const cards = year.control.giftCards({ shop: year.shop.domain });
   const notes = new Set(rows.map(({ spec }) => spec.note));
@@ -165,7 +212,7 @@ async function checkGiftCards({ year }: SimulatedYear): Promise<string[]> {
 }
 
 /** What the app gave and took back, in all accounts together and one by one. */
-async function checkStoreCredit({ year }: SimulatedYear): Promise<string[]> {
+async function checkStoreCredit({ year }: Proving): Promise<string[]> {
   const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "store_credit");
   const given = year.control
     .storeCredits({ shop: year.shop.domain })
@@ -193,7 +240,7 @@ async function checkStoreCredit({ year }: SimulatedYear): Promise<string[]> {
 }
 
 /** A member who has it has paid for it once; one who does not has the points back, once. */
-async function checkPaid({ year }: SimulatedYear): Promise<string[]> {
+async function checkPaid({ year }: Proving): Promise<string[]> {
   const paid = new Map<string, number>();
   for (const { redemptionId, change } of changesTold(year))
     if (redemptionId !== null)
@@ -216,8 +263,8 @@ interface PointsChanged {
   readonly change: { readonly available: number; readonly pending: number };
 }
 
-const changesTold = ({ receiver }: YearShop): readonly PointsChanged[] =>
-  [...receiver.accepted.values()]
+const changesTold = ({ listener }: YearShop): readonly PointsChanged[] =>
+  [...listener.accepted.values()]
     .filter(({ type }) => type === "points.changed")
     .map(({ data }) => data as PointsChanged);
 
@@ -225,8 +272,8 @@ const changesTold = ({ receiver }: YearShop): readonly PointsChanged[] =>
  * Every event arrived, signed; every posting, issued reward and used reward was told, and nothing else; and what was told
  * adds up to the members' balances.
  */
-async function checkWebhooks({ year }: SimulatedYear): Promise<string[]> {
-  const { accepted, complaints } = year.receiver;
+async function checkWebhooks({ year }: Proving): Promise<string[]> {
+  const { accepted, complaints } = year.listener;
   const rows = await year.rows<{ id: string; topic: string; status: string }>(ask.deliveries);
   const toldOf = (topic: string) => [...accepted.values()].filter(({ type }) => type === topic);
   const changes = changesTold(year);
@@ -280,22 +327,4 @@ function differing(what: string, facts: readonly string[], told: readonly string
     ...told.filter((id) => !known.has(id)).map((id) => `${what} ${id} was told, and is not there`),
     ...(heard.size === told.length ? [] : [`${told.length - heard.size} of ${what} were told twice`]),
   ];
-}
-
-/** What happened, by name: a year in which nothing happens proves nothing. */
-export async function countHappened({ year, memory, kills }: SimulatedYear): Promise<Record<string, number>> {
-  const rows = await year.rows<{ what: string; count: number }>(ask.whatHappened);
-  const members = await year.rows<YearMember>(ask.members);
-  return {
-    ...Object.fromEntries(rows.map(({ what, count }) => [what, count])),
-    ...Object.fromEntries([...memory.happened].map(([name, count]) => [`happened: ${name}`, count])),
-    ...Object.fromEntries([...year.refusals].map(([code, count]) => [`refused: ${code}`, count])),
-    "duties refunded": year.control
-      .orders({ shop: year.shop.domain })
-      .flatMap(({ refunds }) => refunds.filter(({ duties }) => duties.length > 0)).length,
-    members: members.length,
-    kills,
-    letters: year.letters,
-    repeatedWebhooks: year.receiver.arrived() - year.receiver.accepted.size,
-  };
 }

@@ -1,24 +1,27 @@
-// The reports after a simulated year, as the jobs of the server left them.
+// The reports after a simulated year, as the jobs of the servers left them.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { expectReports } from "../reports/expect-reports.ts";
 import { calendarOf } from "../reports/recount-points.ts";
-import { openApi } from "../test-api.ts";
-import type { SimulatedYear } from "./simulate.ts";
+import type { TestApi } from "../test-api.ts";
+import type { YearShop } from "./year-shop.ts";
 
-/** Longer than the year and the orders from before it. */
-const DAYS = 600;
+/** Orders from before the app are younger. */
+const DAYS_BEFORE = 30;
 
 /** What does not agree with a second count; empty if all of it does. */
-export async function checkReports({ year }: SimulatedYear): Promise<readonly string[]> {
-  const { deps, shop, own, clock } = year;
-  const to = calendarOf(shop)(clock.now());
-  const api = await openApi(deps, shop);
+export async function checkReports({
+  year: { shop, world },
+  api,
+}: {
+  readonly year: YearShop;
+  readonly api: TestApi;
+}): Promise<readonly string[]> {
+  const dayOf = calendarOf(shop);
+  const range = { from: addLocalDays(dayOf(world.opensAt), -DAYS_BEFORE), to: dayOf(world.clock.now()) };
   try {
-    await expectReports(api, { url: own.url, shop, range: { from: addLocalDays(to, -DAYS), to } });
+    await expectReports(api, { url: world.own.url, shop, range });
     return [];
   } catch (error) {
     return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  } finally {
-    await api.close();
   }
 }

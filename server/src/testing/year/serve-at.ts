@@ -15,11 +15,13 @@ export interface ServeAt {
   readonly databaseUrl: string;
   readonly storeUrl: string;
   readonly port: number;
+  /** Of the door, to which the store and the shops send. */
+  readonly appPort: number;
   readonly mail: MailSettings;
   readonly now: string;
 }
 
-const { databaseUrl, storeUrl, port, mail, now } = JSON.parse(process.argv[2] ?? "{}") as ServeAt;
+const { databaseUrl, storeUrl, port, appPort, mail, now } = JSON.parse(process.argv[2] ?? "{}") as ServeAt;
 const clock = new RunningClock(now);
 process.on("message", (told) => clock.set(String(told)));
 // The test has ended.
@@ -27,7 +29,7 @@ process.on("disconnect", () => process.exit());
 
 const log = createLog("error");
 const db = openDatabase({ url: databaseUrl, maxConnections: 10, log });
-const deps = yearDeps({ db, clock, storeUrl, port, mail, log });
+const deps = yearDeps({ db, clock, storeUrl, appPort, mail, log });
 await startJobs(deps, { slots: 8, tasks });
 // What a killed process left, as `main.ts` does.
 await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));

@@ -1,4 +1,4 @@
-// The dependencies of the server of a simulated year: all real, but for the clock. The test and the server that it kills
+// The dependencies of a server of a simulated year: all real, but for the clock. The test and the servers that it kills
 // use the same, each its own.
 import type { MailSettings } from "../../config/mail-settings.ts";
 import type { Database } from "../../database/database.ts";
@@ -25,16 +25,16 @@ export interface YearPlace {
   readonly db: Database;
   readonly clock: Clock;
   readonly storeUrl: string;
-  /** Where the server listens. */
-  readonly port: number;
+  /** Where the app is found. */
+  readonly appPort: number;
   /** Friends get their codes by e-mail. */
   readonly mail: MailSettings;
   readonly log?: Deps["log"];
 }
 
-export function yearDeps({ db, clock, storeUrl, port, mail, log = createLog("silent") }: YearPlace): Deps {
+export function yearDeps({ db, clock, storeUrl, appPort, mail, log = createLog("silent") }: YearPlace): Deps {
   const env = testEnv({
-    PORT: String(port),
+    PORT: String(appPort),
     SHOPIFY_API_KEY: yearCredentials.apiKey,
     SHOPIFY_API_SECRET: yearCredentials.apiSecret,
     DEV_STORE_URL: storeUrl,

@@ -1,4 +1,4 @@
-// Starts the server of a simulated year, and kills it.
+// Starts a server of a simulated year, and kills it.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -8,17 +8,19 @@ const program = fileURLToPath(new URL("serve-at.ts", import.meta.url));
 const OUTPUT_CHARACTERS = 20_000;
 
 export class YearServer {
-  readonly url: string;
+  readonly port: number;
   readonly #about: Omit<ServeAt, "now">;
   #child: ChildProcess | null = null;
   #ready: Promise<void> = Promise.resolve();
   #output = "";
+  isUp = false;
+  kills = 0;
   /** How often it ended without being killed. */
   unasked = 0;
 
   constructor(about: Omit<ServeAt, "now">) {
     this.#about = about;
-    this.url = `http://127.0.0.1:${about.port}`;
+    this.port = about.port;
   }
 
   /** The end of what it logged: errors only. */
@@ -39,12 +41,19 @@ export class YearServer {
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
     const ended = once(child, "exit").then(() => {
-      if (this.#child === child) this.unasked += 1;
+      if (this.#child === child) {
+        this.unasked += 1;
+        this.isUp = false;
+      }
       throw new Error(`The server ended. It said:\n${this.#output}`);
     });
     ended.catch(() => undefined);
+    const serve = async (): Promise<void> => {
+      await once(child, "message");
+      this.isUp = true;
+    };
     this.#child = child;
-    this.#ready = Promise.race([once(child, "message").then(() => undefined), ended]);
+    this.#ready = Promise.race([serve(), ended]);
     this.#ready.catch(() => undefined);
     return this.#ready;
   }
@@ -62,7 +71,9 @@ export class YearServer {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
+    this.isUp = false;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    this.kills += 1;
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;

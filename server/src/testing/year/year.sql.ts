@@ -1,11 +1,24 @@
 /** What still has to be done at the time $1, which is the year's. A webhook's job begins a moment after the webhook is due. */
 export const unfinished = `
-  SELECT (SELECT count(*)::int FROM laurel.inbox WHERE status IN ('pending', 'waiting')) AS inbox,
+  SELECT (SELECT count(*)::int FROM laurel.inbox WHERE status = 'pending')
+         + (SELECT count(*)::int FROM laurel.inbox WHERE status = 'waiting') AS inbox,
          (SELECT count(*)::int FROM laurel.webhook_deliveries WHERE status = 'WAITING' AND due_at <= $1) AS webhooks,
-         (SELECT coalesce(array_agg(DISTINCT task_identifier || coalesce(': ' || last_error, '')), '{}')
-            FROM graphile_worker.jobs
-           WHERE run_at <= greatest(now(), $1::timestamptz) AND attempts < max_attempts
-             AND task_identifier <> 'apply-inbox') AS jobs`;
+         (SELECT coalesce(array_agg(of_name), '{}')
+            FROM (SELECT count(*) || ' ' || task_identifier || coalesce(': ' || last_error, '') AS of_name
+                    FROM graphile_worker.jobs
+                   WHERE run_at <= greatest(now(), $1::timestamptz) AND attempts < max_attempts
+                     AND task_identifier <> 'apply-inbox' GROUP BY task_identifier, last_error) AS open) AS jobs`;
+
+/** Those with a webhook that is due at the time $1. */
+export const shopsToTell = `
+  SELECT DISTINCT shop_id AS id FROM laurel.webhook_deliveries WHERE status = 'WAITING' AND due_at <= $1`;
+
+/** Those whose staff must look whether a member has a reward. */
+export const shopsInDoubt = `
+  SELECT DISTINCT shop_id AS id FROM laurel.redemptions WHERE status = 'REQUESTED' AND doubted_at IS NOT NULL`;
+
+export const shopsWithSetAside = `
+  SELECT DISTINCT shop_id AS id FROM laurel.inbox WHERE status IN ('set_aside', 'unhandled')`;
 
 /** Jobs whose time has come by the year's clock $1 have it by the machine's, too. One that failed waits a moment. */
 export const bringToNow = `

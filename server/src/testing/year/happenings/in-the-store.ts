@@ -203,7 +203,7 @@ export const storeHappenings: readonly Happening[] = [
     name: "redaction",
     weight: 0.5,
     does: ofSomebody((day, customer) => {
-      const url = `${day.year.server.url}/webhooks`;
+      const url = `${day.year.world.door.url}/webhooks`;
       day.year.control.sendCompliance({ ...customer, topic: "customers/redact", url });
       day.year.control.deleteCustomer({ ...customer, keepOrders: true });
       day.forget(customer.customerId);
