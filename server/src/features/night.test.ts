@@ -4,6 +4,7 @@ import { eraseCustomerByHand } from "../account/privacy/erase-person.ts";
 import { setExcluded } from "../core/membership/set-excluded.ts";
 import type { Database } from "../database/database.ts";
 import { applyReadOrders } from "../intake/inbox/apply/apply-read-orders.ts";
+import { updateShopFacts } from "../tenant/shops/load-shop.ts";
 import { awaitNightOfShop } from "../tenant/shops/night.job.ts";
 import { anOrder } from "../testing/samples/an-order.ts";
 import { openReferringShop, type ReferringShop } from "../testing/samples/referring-shop.ts";
@@ -64,6 +65,13 @@ test.each<[string, () => Promise<unknown>]>([
   [
     "a person who was erased",
     () => eraseCustomerByHand(here.deps, here.shop.shopId, { ...by, customerId: here.customerIds[1]! }),
+  ],
+  [
+    "what lies on other days since the shop has another time zone",
+    () =>
+      here.own.db.transaction(here.shop.shopId, (tx) =>
+        updateShopFacts(here.deps, tx, { timeZone: "America/New_York" }),
+      ),
   ],
 ])("%s is counted in the coming night", async (_, happens) => {
   await becomeStill();

@@ -54,6 +54,14 @@ test("every table of a shop is either in the archive or left out for a reason", 
 });
 
 describe("an archive that another server imports", () => {
+  test("has the coming night count for reports what nights had counted", async () => {
+    await servers.live();
+    await servers.exportShop();
+    await servers.importShop();
+    const rows = await there.db.global((tx) => tx.kysely.selectFrom("due_work").selectAll().execute());
+    expect(rows).toContainEqual(expect.objectContaining({ shop_id: empty.shopId, kind: "night" }));
+  });
+
   test("contains every row, and each balance can be proved there", async () => {
     await servers.live();
     deps.clock.set("2026-04-01T00:00:00.000Z");

@@ -12,6 +12,7 @@ import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { loadShop, type Shop } from "../../tenant/shops/load-shop.ts";
+import { awaitNight } from "../../tenant/shops/night.job.ts";
 import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
 import {
   closeRows,
@@ -63,6 +64,8 @@ export async function importArchive(
       await prove(deps, tx);
       await resumeWork(tx, actor);
       lookSoon(tx, deps.clock.now());
+      // What nights have counted is not in the archive.
+      awaitNight(tx, deps.clock.now(), shop.timeZone);
       // The archive may predate an erasure on this server: it must not bring an erased person back.
       if (erasures.length > 0) await holdErasureLock(tx);
       for (const { id } of erasures) await eraseAgain(tx, deps, id);

@@ -4,6 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { type ListenerDeps, tell } from "../../process/listeners.ts";
 import { lookSoon } from "./look-again.job.ts";
+import { awaitNight } from "./night.job.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 import { shopChanges } from "./shop-listener.ts";
 
@@ -37,7 +38,10 @@ export async function updateShopFacts(
   const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
   await tx.run(saveFacts, [tx.shopId, name, currencyCode, timeZone, hasClassicAccounts]);
   // Days begin at another time.
-  if (timeZone !== null && timeZone !== before.timeZone) lookSoon(tx, deps.clock.now());
+  if (timeZone !== null && timeZone !== before.timeZone) {
+    lookSoon(tx, deps.clock.now());
+    awaitNight(tx, deps.clock.now(), timeZone);
+  }
   await tell(deps, shopChanges, "changed", tx, { before, facts });
 }
 
