@@ -16,8 +16,14 @@ declare module "vitest" {
   }
 }
 
-/** Nothing here has to survive a power cut. */
-const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "64MB" };
+/** Nothing here has to survive a power cut. Several tests run at once, some of them with servers of their own. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "64MB",
+  max_connections: "100",
+};
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog("warn");

@@ -11,7 +11,7 @@ import type { YearShop } from "./year-shop.ts";
 import * as ask from "./year.sql.ts";
 import type { YearReferral } from "./happenings/friends.ts";
 
-/** In each shop. */
+/** A shop that is proved. */
 interface Proving extends SimulatedShop {
   /** With the shop's own key. */
   readonly api: TestApi;
