@@ -29,6 +29,9 @@ for (const { suffix, width, height } of [
       await admin.shows(title);
       await expect(admin.frame.getByText(landmark).locator("visible=true").first()).toBeVisible();
       await expect(admin.frame.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect(
+        admin.frame.getByRole("button", { name: "Find an order, code or customer" }),
+      ).toBeVisible();
       // The drawing of a chart is loaded after its data.
       if (await admin.frame.getByRole("button", { name: "Show as table" }).isVisible())
         await admin.frame.locator("svg text").first().waitFor();
