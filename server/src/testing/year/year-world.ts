@@ -8,8 +8,7 @@ import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
 import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { deliveryWork } from "../../tenant/outgoing-webhooks/tidy-webhooks.job.ts";
-import { dueJob, jobForAll } from "../../jobs/due/due-kind.ts";
-import { START_DUE_WORK } from "../../jobs/due/start-due-work.job.ts";
+import { dueJob } from "../../jobs/due/due-kind.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { createLog } from "../../process/log.ts";
@@ -23,12 +22,10 @@ import { type Door, openDoor } from "./door.ts";
 import { RunningClock } from "./running-clock.ts";
 import { yearCredentials, yearDeps } from "./year-deps.ts";
 import { YearServer } from "./year-server.ts";
-import { bringToNow, shopsToTell, unfinished, whatHolds } from "./year.sql.ts";
+import { bringToNow, shopsToTell, unfinished } from "./year.sql.ts";
 
 /** Without anything getting done. A day on which thousands of points expire takes longer on a busy machine. */
 const SETTLED_MS_MAX = 60_000;
-/** After so long without anything getting done, a minute has gone by. */
-const MINUTE_MS = 10_000;
 /** Of the store's webhooks, from when nothing more happens. */
 const TOLD_MS_MAX = 300_000;
 /** Outlasts a kill and the start after it. */
@@ -143,13 +140,12 @@ export class YearWorld {
 
   /**
    * The store has delivered everything, all of it is applied, and no job is due. `isWoken`: no webhook is due either,
-   * which the next day's jobs see to after a kill. What a killed server committed last, and told nobody, is found in the next
-   * minute, as it would be in life.
+   * which the next day's jobs see to after a kill.
    */
   async settle({ isWoken = false } = {}): Promise<void> {
     this.letters += this.mail.mails.splice(0).length;
     await this.store.control.waitUntilIdle({ timeoutMs: TOLD_MS_MAX });
-    let [last, movedAt, minutes] = ["", performance.now(), 0];
+    let [last, movedAt] = ["", performance.now()];
     for (;;) {
       const now = this.clock.now();
       await this.rows(bringToNow, [now]);
@@ -157,21 +153,11 @@ export class YearWorld {
       const webhooks = isWoken ? left?.webhooks : 0;
       if (left && left.inbox + (webhooks ?? 0) + left.jobs.length === 0) return;
       const undone = JSON.stringify(left);
-      if (undone !== last) [last, movedAt, minutes] = [undone, performance.now(), 0];
-      const stillMs = performance.now() - movedAt;
-      if (stillMs > MINUTE_MS * (minutes + 1)) {
-        minutes += 1;
-        await this.own.db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
-      }
-      if (stillMs > SETTLED_MS_MAX) throw new Error(await this.#whyUnsettled(last));
+      if (undone !== last) [last, movedAt] = [undone, performance.now()];
+      if (performance.now() > movedAt + SETTLED_MS_MAX)
+        throw new Error(`Never settled: ${last}\n${this.servers.map((one) => one.output()).join("\n")}`);
       await sleep(15);
     }
-  }
-
-  async #whyUnsettled(left: string): Promise<string> {
-    const rows = await Promise.all(whatHolds.map((text) => this.rows(text)));
-    const output = this.servers.map((one) => one.output());
-    return [`Never settled: ${left}`, ...rows.map((some) => JSON.stringify(some)), ...output].join("\n");
   }
 
   /**

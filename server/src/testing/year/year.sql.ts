@@ -20,15 +20,6 @@ export const shopsInDoubt = `
 export const shopsWithSetAside = `
   SELECT DISTINCT shop_id AS id FROM laurel.inbox WHERE status IN ('set_aside', 'unhandled')`;
 
-/** Why nothing goes on: jobs, what is due, what the database does, and who holds or awaits which lock. */
-export const whatHolds = [
-  `SELECT task_identifier AS task, key, attempts, run_at, locked_at, locked_by, last_error FROM graphile_worker.jobs`,
-  "SELECT * FROM laurel.due_work",
-  `SELECT pid, state, wait_event_type, wait_event, xact_start, left(query, 200) AS query
-     FROM pg_stat_activity WHERE datname = current_database()`,
-  "SELECT pid, mode, granted, classid, objid FROM pg_locks WHERE locktype = 'advisory'",
-];
-
 /** Jobs whose time has come by the year's clock $1 have it by the machine's, too. One that failed waits a moment. */
 export const bringToNow = `
   WITH due AS (
