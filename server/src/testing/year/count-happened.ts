@@ -10,6 +10,7 @@ export async function countHappened({ world, shops }: SimulatedYear): Promise<Co
   const sums: Record<string, number> = {
     kills: world.servers.reduce((sum, { kills }) => sum + kills, 0),
     letters: world.letters,
+    minutes: world.minutes,
   };
   for (const shop of shops)
     for (const [name, count] of Object.entries(await countIn(shop))) sums[name] = (sums[name] ?? 0) + count;

@@ -8,7 +8,8 @@ import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
 import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { deliveryWork } from "../../tenant/outgoing-webhooks/tidy-webhooks.job.ts";
-import { dueJob } from "../../jobs/due/due-kind.ts";
+import { dueJob, jobForAll } from "../../jobs/due/due-kind.ts";
+import { START_DUE_WORK } from "../../jobs/due/start-due-work.job.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { createLog } from "../../process/log.ts";
@@ -22,10 +23,12 @@ import { type Door, openDoor } from "./door.ts";
 import { RunningClock } from "./running-clock.ts";
 import { yearCredentials, yearDeps } from "./year-deps.ts";
 import { YearServer } from "./year-server.ts";
-import { bringToNow, shopsToTell, unfinished } from "./year.sql.ts";
+import { bringToNow, shopsToTell, stuck, unfinished } from "./year.sql.ts";
 
 /** Without anything getting done. A day on which thousands of points expire takes longer on a busy machine. */
 const SETTLED_MS_MAX = 60_000;
+/** Without anything getting done for so long, a minute has passed, in which servers look for work whose process was killed. */
+const MINUTE_PASSES_MS = 5_000;
 /** Of the store's webhooks, from when nothing more happens. */
 const TOLD_MS_MAX = 300_000;
 /** Outlasts a kill and the start after it. */
@@ -66,6 +69,8 @@ export class YearWorld {
   readonly door: Door;
   /** How many e-mails arrived. */
   letters = 0;
+  /** How often work went on only because a minute passed. */
+  minutes = 0;
 
   private constructor(parts: Parts) {
     this.opensAt = parts.opensAt;
@@ -146,6 +151,7 @@ export class YearWorld {
     this.letters += this.mail.mails.splice(0).length;
     await this.store.control.waitUntilIdle({ timeoutMs: TOLD_MS_MAX });
     let [last, movedAt] = ["", performance.now()];
+    let passesAt = Infinity;
     for (;;) {
       const now = this.clock.now();
       await this.rows(bringToNow, [now]);
@@ -153,11 +159,23 @@ export class YearWorld {
       const webhooks = isWoken ? left?.webhooks : 0;
       if (left && left.inbox + (webhooks ?? 0) + left.jobs.length === 0) return;
       const undone = JSON.stringify(left);
-      if (undone !== last) [last, movedAt] = [undone, performance.now()];
-      if (performance.now() > movedAt + SETTLED_MS_MAX)
-        throw new Error(`Never settled: ${last}\n${this.servers.map((one) => one.output()).join("\n")}`);
+      if (undone !== last) {
+        [last, movedAt] = [undone, performance.now()];
+        passesAt = movedAt + MINUTE_PASSES_MS;
+      }
+      if (performance.now() > movedAt + SETTLED_MS_MAX) throw new Error(await this.#whyNot(last));
+      if (performance.now() > passesAt) {
+        this.minutes += 1;
+        passesAt = Infinity;
+        await this.own.db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
+      }
       await sleep(15);
     }
+  }
+
+  async #whyNot(left: string): Promise<string> {
+    const waiting = (await this.rows(stuck)).map((row) => JSON.stringify(row));
+    return [`Never settled: ${left}`, ...waiting, ...this.servers.map((one) => one.output())].join("\n");
   }
 
   /**

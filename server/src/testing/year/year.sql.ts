@@ -9,6 +9,14 @@ export const unfinished = `
                    WHERE run_at <= greatest(now(), $1::timestamptz) AND attempts < max_attempts
                      AND task_identifier <> 'apply-inbox' GROUP BY task_identifier, last_error) AS open) AS jobs`;
 
+/** What is left in the inbox, who should apply it, and by when. */
+export const stuck = `
+  SELECT i.shop_id AS shop, i.topic, i.status, i.waits_for_order AS "waitsFor", i.received_at AS "receivedAt", i.attempts,
+         (SELECT due_at FROM laurel.due_work AS d WHERE d.shop_id = i.shop_id AND kind = 'apply-inbox') AS "dueAt",
+         (SELECT json_agg(j) FROM graphile_worker.jobs AS j
+           WHERE j.key = 'apply-inbox:' || i.shop_id OR j.queue_name = 'apply-inbox:' || i.shop_id) AS jobs
+    FROM laurel.inbox AS i WHERE i.status IN ('pending', 'waiting') ORDER BY i.received_at LIMIT 20`;
+
 /** Those with a webhook that is due at the time $1. */
 export const shopsToTell = `
   SELECT DISTINCT shop_id AS id FROM laurel.webhook_deliveries WHERE status = 'WAITING' AND due_at <= $1`;
