@@ -3,6 +3,7 @@
 import type { ProgramDocument } from "../program/program.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import { share } from "./paid/share.ts";
+import { tipLeft } from "./paid/tip-left.ts";
 import {
   lineCost,
   NOTHING_OWED,
@@ -90,7 +91,7 @@ export function eligible(
     else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
   }
   const refunded = [...state.refunds, ...unlisted];
-  const extras = extrasOf(state, refunded, unpaid, options);
+  const extras = extrasOf(state, unlisted, unpaid, options);
   const grossMinor =
     sum(lines.map((line) => line.eligibleMinor)) + sum(extras.map((extra) => extra.eligibleMinor));
   costMinor += sum(extras.map((extra) => extra.costMinor));
@@ -169,7 +170,7 @@ function taxPart(
 
 function extrasOf(
   state: OrderState,
-  refunds: readonly RefundState[],
+  unlisted: readonly RefundState[],
   unpaid: Unpaid,
   options: ProgramDocument["orders"],
 ): Eligible["extras"] {
@@ -178,8 +179,8 @@ function extrasOf(
     const costMinor = paidCost(cost, withTax(unpaid[what]));
     return { what, eligibleMinor, unpaidMinor: worth - eligibleMinor, costMinor };
   };
-  const left = shippingLeft(state, refunds);
-  const tip = BigInt(state.tipMinor);
+  const left = shippingLeft(state, [...state.refunds, ...unlisted]);
+  const tip = BigInt(tipLeft(state, unlisted));
   return [
     ...(options.include.shipping && state.shippingMinor > 0
       ? [extra("shipping", shippingWorth(left, state, options), shippingCost(left, state))]

@@ -2,6 +2,7 @@
 // second share `updated_at`, so time alone cannot always tell.
 import { compareExactInstants } from "../dates/exact-instant.ts";
 import type { OrderState } from "./order-state.ts";
+import { tipLeft } from "./paid/tip-left.ts";
 
 /** When a state was taken. */
 export interface TimeStamp {
@@ -62,6 +63,7 @@ function moneyOf(state: OrderState): string {
     state.shippingMinor,
     state.shippingTaxMinor,
     state.tipMinor,
+    tipLeft(state),
     state.paidWithGiftCardMinor,
     state.outstandingMinor ?? 0,
     state.totalMinor,

@@ -3,6 +3,7 @@
 import { unlistedRefunds } from "./eligible.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderState, RefundState } from "./order-state.ts";
+import { tipLeft } from "./paid/tip-left.ts";
 
 export type OrderChangeName =
   | "cancelled"
@@ -28,7 +29,7 @@ export interface OrderChange {
   readonly at: string | null;
   /** Units that left a line (below zero) or were added. */
   readonly quantities: readonly { readonly line: string; readonly quantity: number }[];
-  /** What was refunded as an amount or as shipping, in minor units, not as units of a line. */
+  /** What was refunded as an amount, as shipping or as a tip, in minor units, not as units of goods. */
   readonly refundedMinor: number;
 }
 
@@ -41,7 +42,7 @@ export function changeBetween(before: OrderRecord, after: OrderRecord): OrderCha
     quantities: quantitiesBetween(before, after),
     refundedMinor: refunds.reduce(
       (sum, { amountMinor, shippingMinor = 0 }) => sum + amountMinor + shippingMinor,
-      0,
+      refunds.length > 0 ? refundedTip(before, after) : 0,
     ),
   };
 }
@@ -81,6 +82,12 @@ const newestOf = (refunds: readonly RefundState[]): string | null =>
     .flatMap(({ processedAt }) => processedAt ?? [])
     .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
 
+const refundedTip = (before: OrderRecord, after: OrderRecord): number =>
+  before.state === null ? 0 : Math.max(0, tipOf(before) - tipOf(after));
+
+const tipOf = ({ state, refunds }: OrderRecord): number =>
+  state === null ? 0 : tipLeft(state, unlistedRefunds(state, refunds));
+
 function quantitiesBetween(before: OrderRecord, after: OrderRecord): OrderChange["quantities"] {
   // An order that is seen for the first time has not changed.
   if (before.state === null) return [];
@@ -105,12 +112,12 @@ function quantitiesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, numb
 }
 
 /** The fields that an edit changes: quantities and prices. */
-const contentOf = ({ lines, shippingMinor, shippingTaxMinor, tipMinor }: OrderState): string =>
+const contentOf = (state: OrderState): string =>
   JSON.stringify([
-    shippingMinor,
-    shippingTaxMinor,
-    tipMinor,
-    lines
+    state.shippingMinor,
+    state.shippingTaxMinor,
+    tipLeft(state),
+    state.lines
       .map(({ lineId, quantity, currentQuantity, unitPriceMinor, discountMinor, taxMinor }) =>
         [lineId, quantity, currentQuantity, unitPriceMinor, discountMinor, taxMinor].join(" "),
       )

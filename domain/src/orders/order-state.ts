@@ -34,6 +34,16 @@ export interface OrderLine {
   readonly collectionIds?: readonly string[];
 }
 
+/** A line of a tip. It is none of the order's goods. */
+export interface TipLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** After the refunds and edits that this state includes. */
+  readonly currentQuantity: number;
+  /** Of `quantity` units together, minor units. */
+  readonly amountMinor: number;
+}
+
 export interface RefundState {
   readonly refundId: string;
   /** When the refund was made, UTC. Missing if the platform does not say. */
@@ -51,6 +61,8 @@ export interface RefundState {
   readonly amountMinor: number;
   /** Refunded shipping, in the terms of `OrderState.shippingMinor`, minor units, > 0. Missing if none. */
   readonly shippingMinor?: number;
+  /** Refunded tips that are on no line, minor units, > 0. Missing if none. */
+  readonly tipMinor?: number;
 }
 
 /** What each part of an order cost when all of it was paid, minor units. Parts that cost nothing are left out. */
@@ -93,7 +105,10 @@ export interface OrderState {
   /** Shipping after its discounts (with tax only if `taxesIncluded`), and the tax on it. */
   readonly shippingMinor: number;
   readonly shippingTaxMinor: number;
+  /** All tips, as they were given. */
   readonly tipMinor: number;
+  /** The lines of the tips, by which they are refunded. Missing if the platform lists none. */
+  readonly tips?: readonly TipLine[];
   /** What gift cards and store credit paid. */
   readonly paidWithGiftCardMinor: number;
   /** Total charged, as the platform shows it. The share that gift cards paid is calculated from it. */

@@ -2,6 +2,7 @@
 // an exchange. So an order keeps what it earned, and the rest comes with the rest of the money.
 import type { OrderLine, OrderState, RefundState } from "../order-state.ts";
 import { share } from "./share.ts";
+import { tipLeft } from "./tip-left.ts";
 
 /** What a part of the order costs its customer, and how much of that is owed, in minor units. */
 export interface Owed {
@@ -104,7 +105,7 @@ export function costsOf(state: OrderState): { readonly besides: Costs; readonly 
       ["other", atLeastZero(other)],
       [taxOf("shipping"), shippingTax],
       ["shipping", BigInt(shipping)],
-      ["tip", BigInt(tipMinor)],
+      ["tip", BigInt(tipLeft(state))],
       ...newestFirst.map(({ part, taxMinor }) => [taxOf(part), taxMinor] as const),
     ]),
     goods: new Map(newestFirst.map(({ part, priceMinor }) => [part, priceMinor])),

@@ -99,6 +99,7 @@ describe("an order from the API", () => {
     ];
     const tipped = read({ order: { ...order, totalTipReceivedSet: euros("3.59") }, lines });
     expect(tipped.lines.map((one) => one.lineId)).toEqual(["11", "13"]);
+    expect(tipped.tips).toEqual([{ lineId: "12", quantity: 1, currentQuantity: 1, amountMinor: 359 }]);
     expect(read({ lines }).lines).toHaveLength(3);
   });
 
@@ -186,6 +187,11 @@ describe("a refund from the API", () => {
     expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-3.0")], duties: [{ amountSet: euros("2.0") }] })).toBe(
       0,
     );
+  });
+
+  test("of a tip takes it from the tip, and the rest of its money from the goods", () => {
+    const sales = ["TIP", "ADJUSTMENT"].map((lineType) => ({ lineType, totalAmount: euros("-2.5") }));
+    expect(readRefund({ sales })).toMatchObject({ amountMinor: 250, tipMinor: 250 });
   });
 
   test("whose money is still on its way counts its lines once", () => {

@@ -18,9 +18,11 @@ import {
   lineNames,
   outstandingOf,
   refundedShipping,
+  refundedTip,
   sortedWords,
   sortLines,
   textOrNull,
+  tipsOf,
   toFinancialStatus,
 } from "./order-parts.ts";
 import { mapWithin, PayloadRefusal } from "./payload.ts";
@@ -48,6 +50,9 @@ export function orderFromGraphql({
   const money = moneyReader(shopCurrency);
   const customer = order.customer ? customerFromGraphql(order.customer) : null;
   const tipMinor = money.amount("totalTipReceivedSet", shopAmount(order.totalTipReceivedSet));
+  const isTip = tipsAmong(lines, money, tipMinor);
+  const toLines = (some: readonly LineAnswer[]) =>
+    mapWithin(some, "lineItems", (line) => toLine(line, money));
   const financialStatus = toFinancialStatus(order.displayFinancialStatus);
   const state: OrderState = {
     orderId: order.id,
@@ -65,11 +70,10 @@ export function orderFromGraphql({
     taxesIncluded: order.taxesIncluded,
     channel: textOrNull(order.sourceName),
     discountCodes: sortedWords(order.discountCodes),
-    lines: sortLines(
-      mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
-    ),
+    lines: sortLines(toLines(lines.filter((line) => !isTip.has(line)))),
     ...toShipping(shipping, money),
     tipMinor,
+    ...tipsOf(toLines(lines.filter((line) => isTip.has(line)))),
     paidWithGiftCardMinor: giftCardMinor(payments, money),
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
     ...outstandingOf(
@@ -108,17 +112,16 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
  * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here. It is the line without a
  * product, or all of them together, whose amount is exactly the tip.
  */
-function withoutTips(
+function tipsAmong(
   lines: readonly LineAnswer[],
   money: MoneyReader,
   tipMinor: number,
-): readonly LineAnswer[] {
-  if (tipMinor === 0) return lines;
+): ReadonlySet<LineAnswer> {
+  if (tipMinor === 0) return new Set();
   const unnamed = lines.filter((line) => !line.product && line.vendor === null && !line.isGiftCard);
   const one = unnamed.find((line) => worthOf(line, money) === tipMinor);
   const all = unnamed.reduce((sum, line) => sum + worthOf(line, money), 0);
-  const tips = new Set(one ? [one] : all === tipMinor ? unnamed : []);
-  return lines.filter((line) => !tips.has(line));
+  return new Set(one ? [one] : all === tipMinor ? unnamed : []);
 }
 
 const worthOf = (line: LineAnswer, money: MoneyReader): number =>
@@ -170,6 +173,7 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
         refund.refundShippingLines.nodes.map((one) => shopAmount(one.subtotalAmountSet)),
       ),
     ),
+    ...refundedTip(salesMinor(refund, "TIP", money)),
   };
 }
 
@@ -197,7 +201,9 @@ function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
     "duties",
     (refund.duties ?? []).map((duty) => shopAmount(duty.amountSet)),
   );
-  return Math.max(0, paidMinor - dutiesMinor - feesMinor(refund, money));
+  // Additional fees are no goods either, and a tip is refunded apart from goods.
+  const besidesMinor = salesMinor(refund, "ADDITIONAL_FEE", money) + salesMinor(refund, "TIP", money);
+  return Math.max(0, paidMinor - dutiesMinor - besidesMinor);
 }
 
 /** True if neither lines nor shipping nor an adjustment say what the money was for. */
@@ -206,10 +212,10 @@ export const isOfMoneyAlone = (refund: RefundAnswer): boolean =>
   refund.refundShippingLines.nodes.length === 0 &&
   refund.orderAdjustments.nodes.length === 0;
 
-/** Additional fees are no goods either. With their tax; sales of a refund are below zero. */
-function feesMinor({ sales }: RefundAnswer, money: MoneyReader): number {
-  const fees = (sales ?? []).filter(({ lineType }) => lineType === "ADDITIONAL_FEE");
-  const sum = fees.reduce(
+/** What a refund of money alone gave back of this, with its tax; sales of a refund are below zero. */
+function salesMinor({ sales }: RefundAnswer, wanted: "ADDITIONAL_FEE" | "TIP", money: MoneyReader): number {
+  const ofThis = (sales ?? []).filter(({ lineType }) => lineType === wanted);
+  const sum = ofThis.reduce(
     (minor, { totalAmount }) => minor + money.signed("agreements", shopAmount(totalAmount)),
     0,
   );

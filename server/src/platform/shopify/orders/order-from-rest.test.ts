@@ -118,6 +118,8 @@ describe("an order in a webhook", () => {
     const { order } = read({ line_items: [line, tip], total_tip_received: "3.59" });
     expect(order.lines.map((one) => one.lineId)).toEqual(["11"]);
     expect(order.tipMinor).toBe(359);
+    // As the API has it.
+    expect(order.tips).toEqual([{ lineId: "12", quantity: 1, currentQuantity: 1, amountMinor: 359 }]);
   });
 
   test("counts shipping after its discounts, without shipping lines that were removed", () => {

@@ -15,6 +15,7 @@ import {
   sortedWords,
   sortLines,
   textOrNull,
+  tipsOf,
   toFinancialStatus,
 } from "./order-parts.ts";
 import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
@@ -166,6 +167,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     tipMinor: order.total_tip_received
       ? money.amount("total_tip_received", restAmount(null, order.total_tip_received))
       : 0,
+    ...tipsOf(toTips(order, money)),
     paidWithGiftCardMinor: 0,
     totalMinor: money.amount("total_price", restAmount(order.total_price_set, order.total_price)),
     ...outstandingOf(
@@ -274,6 +276,11 @@ function toLines({ line_items: lines, refunds }: RestOrder, money: MoneyReader):
   );
   return sortLines(all.filter((line) => line !== null));
 }
+
+const toTips = ({ line_items: lines, refunds }: RestOrder, money: MoneyReader) =>
+  mapWithin(lines, "line_items", (line) =>
+    isTip(line) ? toLine(line, unitsLeft(line, refunds ?? []), money) : null,
+  ).filter((line) => line !== null);
 
 /** Where the message does not say, nothing tells of edits: what was ordered, less what was refunded. */
 function unitsLeft(line: RestLine, refunds: NonNullable<RestOrder["refunds"]>): number {

@@ -65,6 +65,20 @@ export const afterDiscounts = (priceMinor: number, discountMinor: number): numbe
 export const refundedShipping = (shippingMinor: number): Pick<RefundState, "shippingMinor"> =>
   shippingMinor > 0 ? { shippingMinor } : {};
 
+export const refundedTip = (tipMinor: number): Pick<RefundState, "tipMinor"> =>
+  tipMinor > 0 ? { tipMinor } : {};
+
+/** The lines of tips, which are not among the goods; nothing is written where there are none. */
+export function tipsOf(lines: readonly OrderLine[]): Pick<OrderState, "tips"> {
+  const tips = lines.map(({ lineId, quantity, currentQuantity, unitPriceMinor, discountMinor }) => ({
+    lineId,
+    quantity,
+    currentQuantity,
+    amountMinor: afterDiscounts(unitPriceMinor * quantity, discountMinor),
+  }));
+  return tips.length > 0 ? { tips: sortLines(tips) } : {};
+}
+
 /**
  * An adjustment for money that is still on its way back for the refund's lines, which already took their points. The
  * platform writes “Pending refund discrepancy” in webhooks and PENDING_REFUND_DISCREPANCY in answers.

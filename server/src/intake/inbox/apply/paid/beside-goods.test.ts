@@ -1,0 +1,120 @@
+// What an order costs besides its goods, and what comes back of it, as webhooks tell it. 10 points for each $1 that counts;
+// every figure was worked out by hand.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { createApp } from "../../../../http/app.ts";
+import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts";
+import { aLinePayload, anOrderPayload } from "../../../../testing/samples/order-payload.ts";
+import { aShop } from "../../../../testing/samples/a-shop.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../../testing/test-deps.ts";
+import { applyAll } from "../apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../../testing/samples/a-webhook.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let app: FastifyInstance;
+let shops = 0;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
+  app = await createApp(deps);
+});
+afterAll(async () => {
+  await app.close();
+  await own.drop();
+});
+
+type Include = Partial<ProgramDocument["orders"]["include"]>;
+
+/** The points after each message, in a shop of its own. */
+async function after(include: Include, ...messages: readonly [string, object][]): Promise<number[]> {
+  const shop = await aShop(deps, {
+    domain: `besides-${++shops}.myshopify.com`,
+    currencyCode: "USD",
+    program: ({ orders, earning, ...document }) => ({
+      ...document,
+      orders: { ...orders, include: { ...orders.include, ...include } },
+      earning: earning.map((rule) =>
+        rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 1000 } } : rule,
+      ),
+    }),
+  });
+  const points: number[] = [];
+  for (const [topic, body] of messages) {
+    expect((await app.inject(aWebhook(shop.domain, body, { topic }))).statusCode).toBe(200);
+    await applyAll(deps, shop, () => false);
+    points.push((await memberOf(deps, shop)).available);
+  }
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  return points;
+}
+
+const goods = aLinePayload({ id: 11, price: "100.00" });
+const order = (hour: number, changes: object): object =>
+  anOrderPayload({
+    currency: "USD",
+    line_items: [goods],
+    total_price: "100.00",
+    updated_at: `2026-02-01T${hour}:00:00Z`,
+    ...changes,
+  });
+const refund = (changes: object): object => ({
+  id: 71,
+  order_id: 9001,
+  created_at: "2026-02-01T13:00:00Z",
+  processed_at: "2026-02-01T13:00:00Z",
+  refund_line_items: [],
+  order_adjustments: [],
+  transactions: [],
+  ...changes,
+});
+const money = (amount: string) => ({ shop_money: { amount, currency_code: "USD" } });
+const paidBack = (amount: string) => [
+  { id: 81, kind: "refund", status: "success", amount, currency: "USD", gateway: "shopify_payments" },
+];
+
+const tipped = (units: number, changes: object = {}) => ({
+  total_price: "105.00",
+  total_tip_received: "5.00",
+  line_items: [goods, aLinePayload({ id: 19, price: "5.00", current_quantity: units, tip: { id: 1 } })],
+  ...changes,
+});
+const ofLine = (id: number) => ({ id: 900 + id, line_item_id: id, quantity: 1 });
+
+test("a refunded tip keeps no points where the program counts tips", async () => {
+  const back = refund({ refund_line_items: [ofLine(19)], transactions: paidBack("5.00") });
+  expect(
+    await after(
+      { tips: true },
+      ["orders/paid", order(12, tipped(1))],
+      ["refunds/create", back],
+      ["orders/updated", order(14, tipped(0, { financial_status: "partially_refunded", refunds: [back] }))],
+    ),
+  ).toEqual([1050, 1000, 1000]);
+});
+
+test("a tip keeps its points when the goods go back, and none when everything does", async () => {
+  const none = { ...goods, current_quantity: 0 };
+  const kept = tipped(1);
+  const back = refund({ refund_line_items: [ofLine(11)], transactions: paidBack("100.00") });
+  const rest = refund({ id: 72, refund_line_items: [ofLine(19)], transactions: paidBack("5.00") });
+  expect(
+    await after(
+      { tips: true },
+      ["orders/paid", order(12, kept)],
+      [
+        "orders/updated",
+        order(14, {
+          ...kept,
+          line_items: [none, kept.line_items[1]],
+          financial_status: "partially_refunded",
+          refunds: [back],
+        }),
+      ],
+      ["refunds/create", rest],
+    ),
+  ).toEqual([1050, 50, 0]);
+});
