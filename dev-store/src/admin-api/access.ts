@@ -42,6 +42,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   read_orders: [
     "AdditionalFeeSale",
     "AdjustmentSale",
+    "Duty",
     "DutySale",
     "Fulfillment",
     "GiftCardSale",

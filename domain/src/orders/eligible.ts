@@ -7,6 +7,7 @@ import { tipLeft } from "./paid/tip-left.ts";
 import {
   lineCost,
   NOTHING_OWED,
+  offGoods,
   owedMinor,
   paidCost,
   paidPart,
@@ -151,9 +152,9 @@ function lineWorth(
 ): bigint {
   const goods = BigInt(line.unitPriceMinor) * BigInt(quantity);
   const tax = taxPart(BigInt(line.taxMinor), state, options);
-  // Discounts and included tax are shared out as one sum. Rounded separately, a fraction of a cent that was refunded
+  // Discounts, duties and included tax are shared out as one sum. Rounded separately, a fraction of a cent that was refunded
   // could raise the value of the other lines.
-  const taken = BigInt(line.discountMinor) + atLeastZero(-tax);
+  const taken = offGoods(line) + atLeastZero(-tax);
   const added = atLeastZero(tax);
   return atLeastZero(goods - share(taken, quantity, line.quantity) + share(added, quantity, line.quantity));
 }

@@ -77,6 +77,7 @@ function moneyOf(state: OrderState): string {
         line.unitPriceMinor,
         line.discountMinor,
         line.taxMinor,
+        line.dutyMinor ?? 0,
         line.isGiftCard,
       ]),
     state.refunds

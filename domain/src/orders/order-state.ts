@@ -28,6 +28,8 @@ export interface OrderLine {
   readonly discountMinor: number;
   /** Tax on `quantity` units after discounts; included in the price if the order's `taxesIncluded` is true. */
   readonly taxMinor: number;
+  /** Duties in the price, on `quantity` units; they are no goods. Missing if none are in it. */
+  readonly dutyMinor?: number;
   readonly isGiftCard: boolean;
   /** Facts of the product, known only if the program needs them (see `needsProductFacts`). */
   readonly productTags?: readonly string[];

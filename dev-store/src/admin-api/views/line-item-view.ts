@@ -26,6 +26,7 @@ export function lineItemView(context: ApiContext, order: Order, line: OrderLine)
     requiresShipping: line.requiresShipping,
     taxable: line.isTaxable,
     customAttributes: [],
+    duties: [],
     originalUnitPriceSet: bag(line.unitPriceMinor),
     originalTotalSet: bag(grossMinor),
     // Less this line's own discounts; those of the whole order are only in discountAllocations.

@@ -42,6 +42,7 @@ export function orderView(context: ApiContext, order: Order): object {
     currencyCode: order.currencyCode,
     presentmentCurrencyCode: order.currencyCode,
     taxesIncluded: order.taxesIncluded,
+    dutiesIncluded: false,
     taxExempt: false,
     displayFinancialStatus: financialStatusOf(order).toUpperCase(),
     displayFulfillmentStatus: displayFulfilment(order),

@@ -38,6 +38,7 @@ export function orderPayload(shop: Shop, order: Order) {
     currency,
     presentment_currency: currency,
     taxes_included: order.taxesIncluded,
+    duties_included: false,
     tax_exempt: false,
     total_line_items_price: money(grossMinor),
     total_line_items_price_set: set(grossMinor),

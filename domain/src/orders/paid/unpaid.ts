@@ -126,12 +126,16 @@ export function paidCost(minor: bigint, { owedMinor, costMinor }: Owed): bigint 
   return owedMinor > 0n && paid < minor ? paid : minor;
 }
 
-/** What some units of a line cost the customer, with their share of the discounts and of the tax on top. */
+/** What some units of a line cost the customer as goods, with their share of the discounts and of the tax on top. */
 export function lineCost(line: OrderLine, units: number, state: OrderState): bigint {
-  const { quantity, unitPriceMinor, discountMinor } = line;
-  const cost = BigInt(unitPriceMinor) * BigInt(units) - share(BigInt(discountMinor), units, quantity);
+  const { quantity, unitPriceMinor } = line;
+  const cost = BigInt(unitPriceMinor) * BigInt(units) - share(offGoods(line), units, quantity);
   return (cost < 0n ? 0n : cost) + taxOnTop(line, units, state);
 }
+
+/** What of the price of all units pays for no goods: discounts, and duties that are in it. */
+export const offGoods = ({ discountMinor, dutyMinor = 0 }: OrderLine): bigint =>
+  BigInt(discountMinor) + BigInt(dutyMinor);
 
 const taxOnTop = ({ taxMinor, quantity }: OrderLine, units: number, { taxesIncluded }: OrderState): bigint =>
   taxesIncluded ? 0n : share(BigInt(taxMinor), units, quantity);

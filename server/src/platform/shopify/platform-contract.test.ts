@@ -275,7 +275,7 @@ describe("an error at the platform", () => {
 });
 
 test("many calls at once are paced by the shop's budget, so that none is refused", async () => {
-  await start({ store: { rate: { maximumAvailable: 340, restoreRate: 500 } } });
+  await start({ store: { rate: { maximumAvailable: 380, restoreRate: 500 } } });
   const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
   const orders = Array.from({ length: 30 }, () =>
     own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true }),

@@ -21,6 +21,7 @@ export const lineAnswer = z.object({
   originalUnitPriceSet: moneyBag,
   discountAllocations: allocations,
   taxLines,
+  duties: z.array(z.object({ price: moneyBag })),
 });
 
 const lineItems = z.object({ nodes: z.array(lineAnswer), pageInfo });
@@ -42,6 +43,7 @@ const orderFields = {
   displayFulfillmentStatus: z.string(),
   fulfillments: z.array(z.object({ status: z.string(), createdAt: instant })),
   taxesIncluded: z.boolean(),
+  dutiesIncluded: z.boolean(),
   currencyCode: z.string(),
   sourceName: z.string().nullable(),
   email: z.string().nullable(),

@@ -18,6 +18,7 @@ const line = (changes: Partial<LineAnswer> = {}): LineAnswer => ({
   originalUnitPriceSet: euros("10.0"),
   discountAllocations: [],
   taxLines: [],
+  duties: [],
   ...changes,
 });
 
@@ -32,6 +33,7 @@ const order: OrderAnswer = {
   displayFulfillmentStatus: "UNFULFILLED",
   fulfillments: [],
   taxesIncluded: true,
+  dutiesIncluded: false,
   currencyCode: "EUR",
   sourceName: "web",
   email: null,
@@ -101,6 +103,15 @@ describe("an order from the API", () => {
     expect(tipped.lines.map((one) => one.lineId)).toEqual(["11", "13"]);
     expect(tipped.tips).toEqual([{ lineId: "12", quantity: 1, currentQuantity: 1, amountMinor: 359 }]);
     expect(read({ lines }).lines).toHaveLength(3);
+  });
+
+  test.each([
+    [true, 300],
+    [false, undefined],
+  ])("knows the duties of a line if they are in its price: %s", (dutiesIncluded, dutyMinor) => {
+    const duties = [{ price: euros("1.0") }, { price: euros("2.0") }];
+    const [only] = read({ order: { ...order, dutiesIncluded }, lines: [line({ duties })] }).lines;
+    expect(only?.dutyMinor).toBe(dutyMinor);
   });
 
   test("leaves out all lines of tips whose sum is the tip", () => {

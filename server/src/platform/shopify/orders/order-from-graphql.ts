@@ -12,6 +12,7 @@ import type {
 } from "./order-answers.ts";
 import {
   afterDiscounts,
+  dutiesIn,
   fulfilmentOf,
   GIFT_GATEWAYS,
   isPendingDiscrepancy,
@@ -52,7 +53,10 @@ export function orderFromGraphql({
   const tipMinor = money.amount("totalTipReceivedSet", shopAmount(order.totalTipReceivedSet));
   const isTip = tipsAmong(lines, money, tipMinor);
   const toLines = (some: readonly LineAnswer[]) =>
-    mapWithin(some, "lineItems", (line) => toLine(line, money));
+    mapWithin(some, "lineItems", (line) => ({
+      ...toLine(line, money),
+      ...(order.dutiesIncluded && dutiesIn(dutiesOf(line, money))),
+    }));
   const financialStatus = toFinancialStatus(order.displayFinancialStatus);
   const state: OrderState = {
     orderId: order.id,
@@ -226,6 +230,12 @@ const discountsOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader):
   money.total(
     "discountAllocations",
     line.discountAllocations.map((one) => shopAmount(one.allocatedAmountSet)),
+  );
+
+const dutiesOf = ({ duties }: LineAnswer, money: MoneyReader): number =>
+  money.total(
+    "duties",
+    duties.map((one) => shopAmount(one.price)),
   );
 
 const taxesOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>

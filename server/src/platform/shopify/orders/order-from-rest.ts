@@ -8,6 +8,7 @@ import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.t
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import {
   afterDiscounts,
+  dutiesIn,
   fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
@@ -20,7 +21,7 @@ import {
 } from "./order-parts.ts";
 import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
 import { isUnclearRefund, refundFromRest, restRefund, unsaidOfRefund } from "./refund-from-rest.ts";
-import { decimal, moneySet, restAmount } from "./rest-money.ts";
+import { decimal, moneySet, restAmount, shopMoney } from "./rest-money.ts";
 
 const allocations = z.array(z.object({ amount: decimal.nullish(), amount_set: moneySet })).nullish();
 const taxLines = z.array(z.object({ price: decimal.nullish(), price_set: moneySet })).nullish();
@@ -37,6 +38,7 @@ const restLine = z.object({
   price_set: moneySet,
   discount_allocations: allocations,
   tax_lines: taxLines,
+  duties: z.array(z.object({ shop_money: shopMoney })).nullish(),
   gift_card: z.boolean().nullish(),
   requires_shipping: z.boolean().nullish(),
   // Present only on the line of a tip.
@@ -74,6 +76,7 @@ export const restOrder = z.object({
   fulfillment_status: z.string().nullish(),
   fulfillments: z.array(z.object({ status: z.string().nullish(), created_at: instant.nullish() })).nullish(),
   taxes_included: z.boolean().nullish(),
+  duties_included: z.boolean().nullish(),
   source_name: z.string().nullish(),
   payment_gateway_names: z.array(z.string().nullable()).nullish(),
   // Discounts that nobody typed in have no code.
@@ -203,7 +206,10 @@ export function unsaidOfRest(order: RestOrder): Unsaid {
   ];
   return {
     order: [...new Set(keys)],
-    lines: byId(order.line_items, (line) => missingOf(line, LINE_FIELDS)),
+    lines: byId(order.line_items, (line) => [
+      ...missingOf(line, LINE_FIELDS),
+      ...(order.duties_included === undefined ? ["dutyMinor" as const] : []),
+    ]),
     refunds: byId(order.refunds ?? [], unsaidOfRefund),
   };
 }
@@ -247,6 +253,7 @@ const LINE_FIELDS: FieldsOf<RestLine, keyof OrderLine> = {
   gift_card: ["isGiftCard"],
   discount_allocations: ["discountMinor"],
   tax_lines: ["taxMinor"],
+  duties: ["dutyMinor"],
 };
 
 /** What is known of shipping is one sum of all its lines: it stays as a whole, until the order is read. */
@@ -270,12 +277,24 @@ export function contactFromRest(order: RestOrder): OrderContact {
   };
 }
 
-function toLines({ line_items: lines, refunds }: RestOrder, money: MoneyReader): OrderLine[] {
+function toLines(order: RestOrder, money: MoneyReader): OrderLine[] {
+  const { line_items: lines, refunds, duties_included: isWithDuties } = order;
   const all = mapWithin(lines, "line_items", (line) =>
-    isTip(line) ? null : toLine(line, unitsLeft(line, refunds ?? []), money),
+    isTip(line)
+      ? null
+      : {
+          ...toLine(line, unitsLeft(line, refunds ?? []), money),
+          ...(isWithDuties && dutiesIn(dutiesOf(line, money))),
+        },
   );
   return sortLines(all.filter((line) => line !== null));
 }
+
+const dutiesOf = ({ duties }: RestLine, money: MoneyReader): number =>
+  money.total(
+    "duties",
+    (duties ?? []).map((duty) => restAmount(duty, null)),
+  );
 
 const toTips = ({ line_items: lines, refunds }: RestOrder, money: MoneyReader) =>
   mapWithin(lines, "line_items", (line) =>

@@ -61,6 +61,10 @@ export function fulfilmentOf(
 export const afterDiscounts = (priceMinor: number, discountMinor: number): number =>
   Math.max(0, priceMinor - discountMinor);
 
+/** Of a line. Nothing is written where there are none. */
+export const dutiesIn = (dutyMinor: number): Pick<OrderLine, "dutyMinor"> =>
+  dutyMinor > 0 ? { dutyMinor } : {};
+
 /** Shipping that a refund paid back; nothing is written where none was, so that two states compare alike. */
 export const refundedShipping = (shippingMinor: number): Pick<RefundState, "shippingMinor"> =>
   shippingMinor > 0 ? { shippingMinor } : {};

@@ -5,9 +5,8 @@ import type { Amount } from "./money-reader.ts";
 /** The platform writes amounts as text; some samples in its documents have numbers. */
 export const decimal = z.union([z.string(), z.number().transform(String)]);
 
-export const moneySet = z
-  .object({ shop_money: z.object({ amount: decimal, currency_code: z.string() }) })
-  .nullish();
+export const shopMoney = z.object({ amount: decimal, currency_code: z.string() });
+export const moneySet = z.object({ shop_money: shopMoney }).nullish();
 
 type MoneySet = z.output<typeof moneySet>;
 

@@ -41,6 +41,7 @@ const ORDER = [
     "price_set",
     "tax_lines",
     "tax_lines.*.price_set",
+    "duties",
     "discount_allocations.*.amount_set",
   ]),
   ...within("shipping_lines.*", [

@@ -118,3 +118,31 @@ test("a tip keeps its points when the goods go back, and none when everything do
     ),
   ).toEqual([1050, 50, 0]);
 });
+
+test.each<[string, string, object, object]>([
+  ["alone", "112.00", {}, {}],
+  ["with tax", "134.40", { taxes_included: true }, { tax_lines: [{ price: "22.40" }] }],
+])("duties in the price earn nothing, and cost nothing when they are refunded: %s", async (...row) => {
+  const [, price, ofOrder, ofLine] = row;
+  const duties = [{ id: 1, ...money("12.00"), tax_lines: [] }];
+  const line_items = [{ ...goods, price, duties, ...ofLine }];
+  const bought = order(12, { duties_included: true, total_price: price, line_items, ...ofOrder });
+  const back = { duties: [{ duty_id: 1, amount_set: money("12.00") }], total_duties_set: money("12.00") };
+  const goodwill = { id: 72, order_adjustments: [{ kind: "refund_discrepancy", amount: "-10.00" }] };
+  const cost = Number(price) - 12;
+  expect(
+    await after(
+      {},
+      ["orders/paid", bought],
+      ["refunds/create", refund({ ...back, transactions: paidBack("12.00") })],
+      ["refunds/create", refund({ ...goodwill, transactions: paidBack("10.00") })],
+    ),
+    // An amount is for goods with their tax: the duties bear none of it.
+  ).toEqual([1000, 1000, Math.floor((10_000 - Math.floor((10_000 * 10) / cost)) / 10)]);
+});
+
+test("duties beside the price are no part of it", async () => {
+  const line_items = [{ ...goods, duties: [{ id: 1, ...money("12.00"), tax_lines: [] }] }];
+  const bought = order(12, { duties_included: false, total_price: "112.00", line_items });
+  expect(await after({}, ["orders/paid", bought])).toEqual([1000]);
+});
