@@ -85,7 +85,7 @@ const refund = z.object({
     pageInfo,
   }),
   orderAdjustments: z.object({
-    nodes: z.array(z.object({ reason: z.string().nullish(), amountSet: moneyBag })),
+    nodes: z.array(z.object({ reason: z.string().nullish(), amountSet: moneyBag, taxAmountSet: moneyBag })),
     pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
   refundShippingLines: z.object({

@@ -210,14 +210,19 @@ describe("a refund from the API", () => {
       nodes: [{ id: "91", quantity: 1, lineItem: { id: "11" } }],
       pageInfo: lastPage,
     };
-    const nodes = [{ reason: "PENDING_REFUND_DISCREPANCY", amountSet: euros("-10.0") }];
+    const nodes = [
+      { reason: "PENDING_REFUND_DISCREPANCY", amountSet: euros("-10.0"), taxAmountSet: euros("0.0") },
+    ];
     const orderAdjustments = { nodes, pageInfo: { hasNextPage: false } };
     expect(amountOf({ refundLineItems, orderAdjustments })).toBe(0);
     expect(amountOf({ orderAdjustments })).toBe(1000);
   });
 
   test("with adjustments counts them", () => {
-    const nodes = [{ amountSet: euros("-6.0") }, { amountSet: euros("1.0") }];
+    const nodes = [
+      { amountSet: euros("-5.0"), taxAmountSet: euros("-1.0") },
+      { amountSet: euros("1.0"), taxAmountSet: euros("0.0") },
+    ];
     expect(amountOf({ orderAdjustments: { nodes, pageInfo: { hasNextPage: false } } })).toBe(500);
   });
 });

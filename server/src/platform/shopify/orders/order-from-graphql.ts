@@ -181,14 +181,17 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
   };
 }
 
-/** Adjustments are money that was paid back beyond lines and shipping; negative in the customer's favour. */
+/** Adjustments, with the tax that is added to them, are money that was paid back beyond lines and shipping; negative in the customer's favour. */
 function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
   const hasLines = refund.refundLineItems.nodes.length > 0;
   const adjustments = refund.orderAdjustments.nodes.filter(
     ({ reason }) => !(hasLines && isPendingDiscrepancy(reason)),
   );
   const discrepancyMinor = adjustments.reduce(
-    (sum, one) => sum + money.signed("orderAdjustments", shopAmount(one.amountSet)),
+    (sum, one) =>
+      sum +
+      money.signed("orderAdjustments", shopAmount(one.amountSet)) +
+      money.signed("orderAdjustments", shopAmount(one.taxAmountSet)),
     0,
   );
   if (adjustments.length > 0) return safe("orderAdjustments", Math.max(0, -discrepancyMinor));

@@ -24,6 +24,8 @@ export const restRefund = z.object({
         reason: z.string().nullish(),
         amount: decimal.nullish(),
         amount_set: moneySet,
+        tax_amount: decimal.nullish(),
+        tax_amount_set: moneySet,
       }),
     )
     .nullish(),
@@ -145,13 +147,26 @@ function shippingOf(
   return safe("order_adjustments", Math.max(0, -adjusted.reduce((sum, minor) => sum + minor, 0)));
 }
 
-/** What was paid back beyond the lines. A discrepancy in the merchant's favour takes nothing from the goods. */
+/** It is added to the adjustment's amount. */
+function taxMinor(
+  {
+    tax_amount_set: set,
+    tax_amount: bare,
+  }: NonNullable<NonNullable<RestRefund["order_adjustments"]>[number]>,
+  money: MoneyReader,
+): number {
+  const tax = restAmount(set, bare);
+  return tax ? money.signed("tax_amount", tax) : 0;
+}
+
+/** What was paid back beyond the lines, with its tax. A discrepancy in the merchant's favour takes nothing from the goods. */
 function discrepancyMinor(refund: RestRefund, money: MoneyReader): number {
   const hasLines = (refund.refund_line_items ?? []).length > 0;
   const amounts = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) =>
     isOfShipping(adjustment) || (hasLines && isPendingDiscrepancy(adjustment.reason))
       ? 0
-      : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)),
+      : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)) +
+        taxMinor(adjustment, money),
   );
   const sum = amounts.reduce((total, minor) => total + minor, 0);
   return safe("order_adjustments", Math.max(0, -sum));

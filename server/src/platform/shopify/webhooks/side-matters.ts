@@ -16,6 +16,8 @@ const REFUND = [
   "transactions",
   // The same amount stands beside each set, in the shop's currency.
   "order_adjustments.*.amount_set",
+  "order_adjustments.*.tax_amount",
+  "order_adjustments.*.tax_amount_set",
   "refund_shipping_lines.*.subtotal_amount_set",
 ];
 

@@ -146,3 +146,11 @@ test("duties beside the price are no part of it", async () => {
   const bought = order(12, { duties_included: false, total_price: "112.00", line_items });
   expect(await after({}, ["orders/paid", bought])).toEqual([1000]);
 });
+
+test("a refunded amount is what went back, with the tax that is named apart", async () => {
+  const line_items = [{ ...goods, tax_lines: [{ price: "20.00" }] }];
+  const adjustment = { kind: "refund_discrepancy", amount: "-30.00", tax_amount: "-6.00" };
+  const back = refund({ order_adjustments: [adjustment], transactions: paidBack("36.00") });
+  const bought = order(12, { total_price: "120.00", line_items });
+  expect(await after({}, ["orders/paid", bought], ["refunds/create", back])).toEqual([1000, 700]);
+});
