@@ -1,7 +1,7 @@
 // One order as it is on the platform at one moment, in the only format that the rules know. Webhook payloads and API
 // answers are both converted to it, so no rule depends on the source. It holds no name and no address.
 
-/** The payment status of an order. Unknown values of a platform become `pending`: they earn nothing yet. */
+/** The payment status of an order. A new order of which it is not known is `pending`: it earns nothing yet. */
 export type FinancialStatus =
   | "pending"
   | "authorized"

@@ -1,5 +1,6 @@
 // The port to a store platform: what Laurel needs of it. `shopify/` is its only adapter. None of these functions is
 // called inside a database transaction.
+import type { Unsaid } from "@laurel/domain/unsaid.ts";
 import type { ItemKind } from "@laurel/domain/shopper/named-items.ts";
 import type { CustomerFacts, OrderContact, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
@@ -12,6 +13,8 @@ export interface PlatformOrder {
   readonly customer: CustomerFacts | null;
   readonly guestEmail: string | null;
   readonly contact: OrderContact;
+  /** What the platform says in words that are not known. Missing: nothing. */
+  readonly unsaid?: Unsaid;
 }
 
 /** What the platform knows about an e-mail address. */

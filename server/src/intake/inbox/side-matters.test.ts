@@ -140,12 +140,13 @@ describe("an order is taken, and the rest of it counts, if this cannot be read:"
     const faulty = {
       ...oneLine({ tax_lines: [{ price: "-1.00" }] }),
       discount_codes: "FIVE",
+      financial_status: "partially_voided",
       ...shipping({ price: "free" }),
     };
     const message = await arrives("orders/updated", anOrderPayload({ ...faulty, ...later }));
 
     expect(message.reason).toBe(
-      "What could not be read counts as left out: discount_codes, line_items.0.tax_lines, shipping_lines.",
+      "What could not be read counts as left out: financial_status, discount_codes, line_items.0.tax_lines, shipping_lines.",
     );
     expect(await state()).toEqual({ ...before, updatedAt: "2026-02-02T12:00:00.000Z" });
   });
@@ -188,6 +189,15 @@ test.each<[string, unknown]>([
 
 test("a customer is taken whose consent in the same message is null", async () => {
   expect(await arrives("customers/update", { ...customer, email_marketing_consent: null })).toEqual(taken);
+});
+
+test("a new order counts as not paid if its payment status is not known, until one is", async () => {
+  const unknown = anOrderPayload({ financial_status: "partially_voided" });
+  expect(await arrives("orders/create", unknown)).toEqual(takenWithout("financial_status"));
+  expect(await points()).toBe(0);
+
+  expect(await arrives("orders/paid", anOrderPayload(later))).toEqual(taken);
+  expect(await points()).toBe(20);
 });
 
 test("a refund is taken of which the time cannot be read", async () => {

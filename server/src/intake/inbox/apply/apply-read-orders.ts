@@ -17,8 +17,8 @@ export async function applyReadOrders(
   orders: readonly PlatformOrder[],
   readAt: Date,
 ): Promise<void> {
-  const events = orders.map(({ order, customer, guestEmail, contact }): IncomingEvent => ({
-    event: { type: "order_changed", order, customer, guestEmail, contact },
+  const events = orders.map((read): IncomingEvent => ({
+    event: { type: "order_changed", ...read },
     triggeredAt: readAt.toISOString(),
     source: "read",
   }));

@@ -114,6 +114,15 @@ describe("an order from the API", () => {
     expect(only?.dutyMinor).toBe(dutyMinor);
   });
 
+  test.each([
+    ["PAID", undefined],
+    ["PARTIALLY_VOIDED", ["financialStatus", "outstandingMinor"]],
+  ])("says nothing of its payment in a word that is not known: %s", (displayFinancialStatus, keys) => {
+    const parts = { lines: [line()], shipping: [], refunds: [], payments: [] };
+    const whole = { ...parts, shopCurrency: "EUR", order: { ...order, displayFinancialStatus } };
+    expect(orderFromGraphql(whole).unsaid?.order).toEqual(keys);
+  });
+
   test("leaves out all lines of tips whose sum is the tip", () => {
     const tip = (id: string, amount: string) =>
       line({ id, vendor: null, product: null, originalUnitPriceSet: euros(amount) });

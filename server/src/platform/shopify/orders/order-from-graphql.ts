@@ -15,6 +15,7 @@ import {
   dutiesIn,
   fulfilmentOf,
   GIFT_GATEWAYS,
+  isFinancialStatus,
   isPendingDiscrepancy,
   lineNames,
   outstandingOf,
@@ -93,8 +94,15 @@ export function orderFromGraphql({
     guestEmail: customer ? null : email,
     // Addresses need an access that the platform grants apart: they are taken from webhooks alone.
     contact: { email: email ?? customer?.email ?? null, address: null },
+    ...unsaidOf(order),
   };
 }
+
+/** What is known stays where the store uses a word that is not known. */
+const unsaidOf = ({ displayFinancialStatus: word }: OrderFields): Pick<PlatformOrder, "unsaid"> =>
+  word === null || isFinancialStatus(word)
+    ? {}
+    : { unsaid: { order: ["financialStatus", "outstandingMinor"], lines: new Map(), refunds: new Map() } };
 
 function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
   const unitPriceMinor = money.amount("originalUnitPriceSet", shopAmount(line.originalUnitPriceSet));

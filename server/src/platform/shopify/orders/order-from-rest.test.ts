@@ -159,10 +159,6 @@ describe("an order in a webhook", () => {
     expect(read({ email: "e@example.com", contact_email: "g@example.com" }).guestEmail).toBe("e@example.com");
     expect(read({}).guestEmail).toBeNull();
   });
-
-  test("with an unknown payment status earns nothing yet", () => {
-    expect(read({ financial_status: "half_paid_by_barter" }).order.financialStatus).toBe("pending");
-  });
 });
 
 describe("a refund in a webhook", () => {

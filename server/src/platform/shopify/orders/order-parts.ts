@@ -18,11 +18,12 @@ const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "expired",
 ]);
 
-/** Unknown values earn nothing yet: they become `pending`. */
-export function toFinancialStatus(word: string | null | undefined): FinancialStatus {
-  const status = word?.toLowerCase() ?? "";
-  return FINANCIAL_STATUSES.has(status) ? (status as FinancialStatus) : "pending";
-}
+/** Of a word that is not one of these, the platform's next version may know the meaning. It says nothing here. */
+export const isFinancialStatus = (word: string): boolean => FINANCIAL_STATUSES.has(word.toLowerCase());
+
+/** A new order of which it is not said has earned nothing yet: it is `pending`. */
+export const toFinancialStatus = (word: string | null | undefined): FinancialStatus =>
+  word && isFinancialStatus(word) ? (word.toLowerCase() as FinancialStatus) : "pending";
 
 /** What is still owed, where a part was paid. What the store owes the customer is nothing here. */
 export const outstandingOf = (

@@ -25,6 +25,7 @@ const within = (part: string, paths: readonly string[]) => paths.map((path) => `
 
 const ORDER = [
   "name",
+  "financial_status",
   "fulfillments",
   "source_name",
   "payment_gateway_names",
