@@ -41,8 +41,8 @@ export function parseMoney(
 }
 
 /**
- * The same, and digits past the currency's decimals are rounded, half away from zero: taxes are worked out, and not always
- * whole. Example: "880.5" in JPY → 881.
+ * The same, and digits past the currency's decimals are rounded, half away from zero: shares of discounts and taxes are
+ * worked out, and not always whole. Example: "880.5" in JPY → 881.
  */
 export function parseRounded(text: string, currencyCode: string): ReturnType<typeof parseMoney> {
   const exact = parseMoney(text, currencyCode);

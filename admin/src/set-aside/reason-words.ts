@@ -14,7 +14,11 @@ const reasons: Readonly<Record<string, ReasonWords>> = {
   negative_amount: { means: "An amount in it is below zero, where it can’t be.", todo: NEVER },
   unsafe_number: { means: "A number in it is too large to be counted exactly.", todo: NEVER },
   invalid_date: { means: "A date in it can’t be read.", todo: NEVER },
-  too_many_decimals: { means: "An amount in it has more decimals than its currency.", todo: NEVER },
+  // Of messages from before such amounts were rounded.
+  too_many_decimals: {
+    means: "An amount in it has more decimals than its currency.",
+    todo: "Try again: Laurel now rounds such amounts.",
+  },
   not_text: { means: "It can’t be read as text.", todo: NEVER },
   person_erased: {
     means: "What it said was deleted with a customer’s personal data.",

@@ -76,6 +76,16 @@ describe("an order is taken whole, with", () => {
       { lines: [{ taxMinor: 121 }] },
     ],
     [
+      "a price of more decimals than the currency has",
+      oneLine({ price: "19.9950" }),
+      { lines: [{ unitPriceMinor: 2_000 }] },
+    ],
+    [
+      "a share of a discount that is worked out",
+      oneLine({ price: "23.33", discount_allocations: [{ amount: "3.3333" }] }),
+      { lines: [{ discountMinor: 333 }] },
+    ],
+    [
       "a discount that has no code, and one that has",
       { discount_codes: [{ code: null }, {}, { code: "FIVE" }] },
       { discountCodes: ["FIVE"] },

@@ -250,7 +250,7 @@ const dutiesOf = ({ duties }: LineAnswer, money: MoneyReader): number =>
   );
 
 const taxesOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>
-  money.taxes(
+  money.total(
     "taxLines",
     line.taxLines.map((one) => shopAmount(one.priceSet)),
   );

@@ -357,7 +357,7 @@ const discountsOf = (line: RestLine | RestShippingLine, money: MoneyReader): num
 
 const taxesOf = (line: RestLine | RestShippingLine, money: MoneyReader): number =>
   line.tax_lines?.length
-    ? money.taxes(
+    ? money.total(
         "tax_lines",
         line.tax_lines.map((one) => restAmount(one.price_set, one.price)),
       )

@@ -11,7 +11,6 @@ export type PayloadRefusalCode =
   | "negative_amount"
   | "unsafe_number"
   | "invalid_date"
-  | "too_many_decimals"
   | "invalid_time_zone";
 
 /** Thrown only inside this folder; its edges convert it to data (webhooks) or a PlatformError (API answers). */
@@ -33,7 +32,6 @@ const EXPLANATIONS = {
   negative_amount: "negative",
   unsafe_number: "too large to be kept exactly",
   invalid_date: "not an RFC 3339 instant",
-  too_many_decimals: "more decimals than the currency has",
   invalid_time_zone: "not a known time zone",
 } as const satisfies Record<PayloadRefusalCode, string>;
 

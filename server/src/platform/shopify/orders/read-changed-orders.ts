@@ -28,7 +28,6 @@ const OF_THE_ORDER_ALONE: ReadonlySet<string> = new Set([
   "missing_id",
   "negative_amount",
   "order_too_large",
-  "too_many_decimals",
   "unsafe_number",
 ]);
 

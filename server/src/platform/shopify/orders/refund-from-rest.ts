@@ -1,6 +1,6 @@
 // A refund of a webhook, alone or inside its order.
 import type { RefundState } from "@laurel/domain/orders/order-state.ts";
-import { parseMoney } from "@laurel/domain/money.ts";
+import { parseRounded } from "@laurel/domain/money.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
 import { isPendingDiscrepancy, refundedShipping } from "./order-parts.ts";
@@ -89,14 +89,14 @@ function isOfDutiesAndFees(
     const currency = moneys[0]?.currency_code;
     if (currency === undefined || moneys.length < sets.length) return false;
     if (paidBack.some((one) => (one.currency ?? currency) !== currency)) return false;
-    const paid = paidBack.map(({ amount }) => parseMoney(amount ?? "", currency));
-    const owed = moneys.map((money) => parseMoney(money.amount, currency));
+    const paid = paidBack.map(({ amount }) => parseRounded(amount ?? "", currency));
+    const owed = moneys.map((money) => parseRounded(money.amount, currency));
     return sumOf(owed) > 0 && sumOf(owed) === sumOf(paid);
   });
 }
 
 /** NaN, which equals nothing, if one of them cannot be read. */
-const sumOf = (moneys: readonly ReturnType<typeof parseMoney>[]): number =>
+const sumOf = (moneys: readonly ReturnType<typeof parseRounded>[]): number =>
   moneys.reduce((sum, money) => sum + (money.ok ? money.minor : Number.NaN), 0);
 
 /** Limits: only for a refund that is not unclear. */
