@@ -210,6 +210,20 @@ test("a new order counts as not paid if its payment status is not known, until o
   expect(await points()).toBe(20);
 });
 
+test("a customer is taken without a telephone number that is longer than one can be", async () => {
+  const phones = () =>
+    own.db.transaction(shop.shopId, (tx) => tx.kysely.selectFrom("customers").select("phone").execute());
+  // Of digits that no database can compress.
+  const phone = `+${7n ** 10_600n}`;
+  expect(await arrives("orders/paid", anOrderPayload({ customer: { ...customer, phone } }))).toEqual(taken);
+  expect(await points()).toBe(20);
+  expect(await phones()).toEqual([{ phone: null }]);
+
+  const usual = { ...customer, phone: "+49 (0)30 1234567 ext. 89", ...later };
+  expect(await arrives("customers/update", usual)).toEqual(taken);
+  expect(await phones()).toEqual([{ phone: usual.phone }]);
+});
+
 test("a refund is taken of which the time cannot be read", async () => {
   await arrives("orders/paid", anOrderPayload(oneLine({ quantity: 2, current_quantity: 2 })));
   const refund = {

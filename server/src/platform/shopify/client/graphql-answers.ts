@@ -2,7 +2,7 @@
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { Amount } from "../orders/money-reader.ts";
-import { emailOrNull, sortedWords, textOrNull } from "../orders/order-parts.ts";
+import { emailOrNull, phoneOrNull, sortedWords, textOrNull } from "../orders/order-parts.ts";
 import { globalId, instant } from "../orders/payload.ts";
 
 export const moneyBag = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
@@ -31,7 +31,7 @@ export function customerFromGraphql(customer: z.output<typeof customerAnswer>): 
     isEmailVerified: customer.verifiedEmail,
     firstName: textOrNull(customer.firstName),
     lastName: textOrNull(customer.lastName),
-    phone: textOrNull(customer.defaultPhoneNumber?.phoneNumber),
+    phone: phoneOrNull(customer.defaultPhoneNumber?.phoneNumber),
     hasAccount: customer.state === "ENABLED",
     tags: sortedWords(customer.tags),
     createdAt: customer.createdAt,

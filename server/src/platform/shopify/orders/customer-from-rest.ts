@@ -3,7 +3,7 @@ import { UNDATED } from "@laurel/domain/customer-record.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import { instant, restId } from "./payload.ts";
-import { emailOrNull, sortedWords, textOrNull } from "./order-parts.ts";
+import { emailOrNull, phoneOrNull, sortedWords, textOrNull } from "./order-parts.ts";
 
 /**
  * Fields may be missing: the platform leaves out what the app may not see, and since 2025-01 tags in every webhook
@@ -38,7 +38,7 @@ export function customerFromRest(customer: RestCustomer): CustomerFacts {
     ...(customer.verified_email !== undefined && { isEmailVerified: customer.verified_email ?? false }),
     ...(customer.first_name !== undefined && { firstName: textOrNull(customer.first_name) }),
     ...(customer.last_name !== undefined && { lastName: textOrNull(customer.last_name) }),
-    ...(customer.phone !== undefined && { phone: textOrNull(customer.phone) }),
+    ...(customer.phone !== undefined && { phone: phoneOrNull(customer.phone) }),
     ...(customer.state !== undefined && { hasAccount: customer.state === "enabled" }),
     ...(customer.tags !== undefined && { tags: sortedWords(customer.tags?.split(",") ?? []) }),
     createdAt: customer.created_at,

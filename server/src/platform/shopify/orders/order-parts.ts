@@ -128,6 +128,13 @@ export const textOrNull = (text: string | null | undefined): string | null =>
 export const emailOrNull = (text: string | null | undefined): string | null =>
   text && isSeen(text) && text.length <= EMAIL_CHARACTERS_MAX ? text : null;
 
+/** A longer text than a telephone number can be is none, for the same reason. */
+export const phoneOrNull = (text: string | null | undefined): string | null =>
+  text && isSeen(text) && text.length <= PHONE_CHARACTERS_MAX ? text : null;
+
+/** A number has 15 digits at most (E.164); this leaves room for how people write one, with an extension. */
+const PHONE_CHARACTERS_MAX = 64;
+
 /** RFC 5321, 4.5.3.1.3, without the brackets. */
 const EMAIL_CHARACTERS_MAX = 254;
 
