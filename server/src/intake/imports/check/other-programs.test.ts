@@ -131,6 +131,29 @@ describe("a file from another program gives all its points", () => {
       540,
       { leftOut: [[2, "short_year"]] },
     ],
+    [
+      "with pending points that cannot be read",
+      "Email,Points,Pending points\nann.lee@example.com,500,n.d.\nbo.ray@example.com,40,-20\ncy.fox@example.com,7,3.50\n",
+      547,
+      {
+        leftOut: [
+          [2, "not_a_number"],
+          [3, "negative_points"],
+          [4, "decimal_points"],
+        ],
+      },
+    ],
+    [
+      "with a column Pending that says yes or no",
+      "Email,Points,Pending\nann.lee@example.com,500,yes\nbo.ray@example.com,40,No\n",
+      540,
+      {
+        leftOut: [
+          [2, "not_a_number"],
+          [3, "not_a_number"],
+        ],
+      },
+    ],
   ])("%s", async (_, file, goodPoints, found) => {
     expect(await check(file)).toMatchObject({ goodPoints, problems: [], leftOut: [], ...found });
   });

@@ -63,7 +63,26 @@ describe("a line", () => {
     };
     expect(readLine(["1", "5", "7"], form)).toMatchObject({ value: { points: 5, pending: 7 } });
     expect(readLine(["1", "5", " "], form)).toMatchObject({ value: { points: 5, pending: 0 } });
-    expect(readLine(["1", "5", "-7"], form)).toMatchObject({ code: "negative_points", columnIndex: 2 });
+  });
+
+  test.each([
+    ["-7", "negative_points"],
+    ["n.d.", "not_a_number"],
+    ["yes", "not_a_number"],
+    ["3.50", "decimal_points"],
+    ["1e3", "scientific_number"],
+    ["1000000000000", "unsafe_number"],
+  ])("keeps its points when “%s” are pending, and says that the cell is left out", (text, code) => {
+    const form = {
+      positions: { ...positions, email: null, points: 1, pending: 2 },
+      cellCount: 3,
+      calendar,
+      reading,
+      tierIds,
+    };
+    expect(readLine(["1", "5", text], form)).toMatchObject({
+      value: { points: 5, pending: 0, leftOut: [{ code, columnIndex: 2 }] },
+    });
   });
 
   test("may give the points' expiry date and the customer's tier", () => {

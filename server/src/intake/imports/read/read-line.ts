@@ -1,5 +1,5 @@
-// One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed. Extras (expiry
-// date, tier, birthday) that cannot be read are left out: the points of their line count.
+// One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed. Extras (pending
+// points, expiry date, tier, birthday) that cannot be read are left out: the points of their line count.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems/problems.ts";
@@ -51,10 +51,10 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
   if (!person.ok) return person;
   const points = readPoints(cells[positions.points] ?? "", reading.numbers);
   if (typeof points === "string") return bad(points, positions.points);
-  const pending = readPending(cellAt(cells, positions.pending), reading.numbers);
-  if (typeof pending === "string") return bad(pending, positions.pending);
-  if (points + pending > MAX_POINTS) return bad("unsafe_number", positions.pending);
   const leftOut: CellProblem[] = [];
+  const pending = readExtra(cells, positions.pending, leftOut, (text) =>
+    readPending(text, points, reading.numbers),
+  );
   const expiresAt = readExtra(cells, positions.expiresAt, leftOut, (text, at) =>
     readExpiry(text, { ...form.calendar, reading: reading.days(at) }),
   );
@@ -71,7 +71,7 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
     value: {
       ...person.value,
       points,
-      pending,
+      pending: pending ?? 0,
       expiresAt,
       tierId,
       birthday: birthday === null ? null : birthday.monthAndDay,
@@ -103,7 +103,7 @@ const cellAt = (cells: readonly string[], position: number | null): string =>
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 /** Null also for what cannot be read: it is then added to `leftOut`. */
-function readExtra<T extends object>(
+function readExtra<T extends object | number>(
   cells: readonly string[],
   position: number | null,
   leftOut: CellProblem[],
@@ -133,9 +133,11 @@ function readBirthday(
   return { monthAndDay: [day.month, day.day].map((part) => String(part).padStart(2, "0")).join("-") };
 }
 
-/** Most customers have no pending points, and most programs then leave the cell empty. */
-const readPending = (text: string, reading: NumberReading): number | ProblemCode =>
-  isNone(text) ? 0 : readPoints(text, reading);
+/** A balance must be able to hold them beside the line's points. */
+function readPending(text: string, points: number, reading: NumberReading): number | ProblemCode {
+  const pending = readPoints(text, reading);
+  return typeof pending === "number" && points + pending > MAX_POINTS ? "unsafe_number" : pending;
+}
 
 type PersonAnswer =
   | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email" | "isEmailInvalid"> }

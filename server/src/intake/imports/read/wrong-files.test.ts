@@ -224,7 +224,6 @@ describe("a bad line is named with its number and its reason", () => {
     ["a formula for points", `${ANN},,=2+3,`, "not_a_number", "points"],
     ["points in exponent notation", `${ANN},,5e3,`, "scientific_number", "points"],
     ["more points than can be stored exactly", `${ANN},,9007199254740993,`, "unsafe_number", "points"],
-    ["pending points with decimals", `${ANN},,5,1.5`, "decimal_points", "pending"],
     ["no customer", ",,5,", "empty_person", "customer_id"],
     ["an invalid ID", "Ann,,5,", "invalid_customer_id", "customer_id"],
     ["a formula for an ID", "=7001,,5,", "invalid_customer_id", "customer_id"],
