@@ -363,57 +363,6 @@ describe("a column of customer numbers", () => {
   });
 });
 
-describe("a file that was applied before", () => {
-  const first = "Email,Points\nann.lee@example.com,100\nbo.ray@example.com,50\n";
-  const again =
-    '\uFEFF"E-mail";"Name";"Punkte"\r\n"BO.RAY@example.com";"Bo";"50"\r\n"ann.lee@example.com";"Ann";"100"\r\n"cy.fox@example.com";"Cy";"7"\r\n';
-
-  test("is recognized by its lines, however it was saved again, and gives only what is new", async () => {
-    const one = await imports.checked(first);
-    await imports.step("importApply", one);
-    await imports.work("apply", one);
-    expect(await imports.show(one)).toMatchObject({ appliedBefore: null, repeatedRows: 0 });
-
-    const two = await imports.checked(again);
-    expect(await imports.show(two)).toMatchObject({
-      goodPoints: 7,
-      repeatedRows: 2,
-      appliedBefore: expect.any(String),
-      problems: { nodes: [{ code: "repeated_line" }, { code: "repeated_line" }] },
-    });
-    await imports.answered(two, "{ about: repeats, choice: again }");
-    expect(await imports.show(two)).toMatchObject({ goodPoints: 157, repeatedRows: 2 });
-    await discard(two);
-
-    await imports.step("importUndo", one);
-    await imports.work("undo", one);
-    const three = await imports.checked(again);
-    expect(await imports.show(three)).toMatchObject({
-      goodPoints: 157,
-      repeatedRows: 0,
-      appliedBefore: null,
-    });
-    await discard(three);
-  });
-
-  test("while another copy of it waited is checked again instead of being applied", async () => {
-    const one = await imports.checked(first);
-    const two = await imports.checked(again);
-    deps.clock.move({ seconds: 1 });
-    await imports.step("importApply", one);
-    await imports.work("apply", one);
-
-    expect(await imports.step("importApply", two)).toMatchObject({
-      userErrors: [{ code: "import_check_again" }],
-    });
-    await imports.work("check", two);
-    expect(await imports.show(two)).toMatchObject({ state: "CHECKED", goodPoints: 7, repeatedRows: 2 });
-    expect((await imports.step("importApply", two)).userErrors).toEqual([]);
-    await imports.work("apply", two);
-    expect((await memberOf(deps, shop, "8001")).available).toBe(100);
-  });
-});
-
 describe("what is left out", () => {
   test("is listed in pages, and downloaded as one file with the refused lines", async () => {
     const id = await imports.checked(

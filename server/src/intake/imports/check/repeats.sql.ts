@@ -1,11 +1,15 @@
-// Lines that another import has applied, or is about to: the same points for the same customer. A file that a spreadsheet
-// saved again, or that lost a column, is recognized by them. Nothing more is kept for this than what an undo needs anyway.
+// Lines that another import has applied, or is about to: the same available points for the same customer. A file that a
+// spreadsheet saved again, or that got or lost a column, is recognized by them. Nothing more is kept for this than what an
+// undo needs anyway.
 import { statement } from "../../../database/database.ts";
+
+/** Pending points tell two lines apart only where there are no others: a column of them may have been added since. */
+const givenBy = `line, person, points, CASE WHEN points > 0 THEN 0 ELSE pending END AS only_pending`;
 
 /** Of import $2, the good lines that give points which another import gives to the same customer. A stopped one may go on. */
 const repeats = `
   WITH mine AS (
-    SELECT line, person, points, pending
+    SELECT ${givenBy}
       FROM (SELECT unnest(lines) AS line, unnest(people) AS person, unnest(points) AS points,
                    unnest(pending) AS pending
               FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
@@ -16,7 +20,7 @@ const repeats = `
     SELECT id, coalesce(applied_from, changed_at) AS applied_from FROM imports
      WHERE shop_id = $1 AND id <> $2 AND state IN ('APPLYING', 'STOPPED', 'APPLIED')),
   given AS (
-    SELECT person, points, pending, applied_from
+    SELECT ${givenBy}, applied_from
       FROM (SELECT import_id, applied_from, unnest(lines) AS line, unnest(people) AS person, unnest(points) AS points,
                    unnest(pending) AS pending
               FROM import_chunks JOIN others ON others.id = import_id
@@ -29,7 +33,7 @@ export const countRepeats = statement<{ rows: number; applied_at: Date | null }>
   `${repeats}
    SELECT count(*) AS rows, max(applied_from) AS applied_at
      FROM (SELECT mine.line, max(given.applied_from) AS applied_from
-             FROM mine JOIN given USING (person, points, pending) GROUP BY mine.line) AS again`,
+             FROM mine JOIN given USING (person, points, only_pending) GROUP BY mine.line) AS again`,
 );
 
 export const refuseRepeats = statement<never>(
@@ -38,6 +42,7 @@ export const refuseRepeats = statement<never>(
    INSERT INTO import_problems (shop_id, import_id, line, code)
    SELECT $1, $2, line, 'repeated_line' FROM mine
     WHERE EXISTS (SELECT 1 FROM given
-                   WHERE given.person = mine.person AND given.points = mine.points AND given.pending = mine.pending)
+                   WHERE given.person = mine.person AND given.points = mine.points
+                     AND given.only_pending = mine.only_pending)
    ON CONFLICT (shop_id, import_id, line) DO NOTHING`,
 );
