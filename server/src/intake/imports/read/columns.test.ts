@@ -1,8 +1,54 @@
 import { expect, test } from "vitest";
-import { countKnownHeads } from "./columns.ts";
+import { countKnownHeads, guessColumns } from "./columns.ts";
 
 test("what is in brackets, and how a date is written, is no part of a column's name", () => {
   expect(countKnownHeads(["E-mail (required)", "Points [now]", "Birthday MM/DD"])).toBe(3);
+});
+
+test.each([
+  ["Emails", "Points"],
+  ["Customer Emails", "points_tally"],
+  ["E-Mail des Kunden", "Aktueller Punktestand"],
+  ["Kunden-E-Mail", "Punkte (aktuell)"],
+  ["Courriel du client", "Solde actuel"],
+  ["E-mail du client", "Solde de points actuel"],
+  ["Correo electrónico del cliente", "Saldo actual de puntos"],
+  ["Email del cliente", "Saldo actual"],
+  ["Indirizzo email cliente", "Saldo punti attuale"],
+  ["E-mailadres van de klant", "Huidig saldo"],
+  ["Customer’s email", "Customer points"],
+])(
+  "a heading is known in the plural, and with words for the customer or for now: %s, %s",
+  (email, points) => {
+    expect(guessColumns(["Name", email, points])).toEqual(["ignore", "email", "points"]);
+  },
+);
+
+test.each([
+  "Customer IDs",
+  "Shopify Customer ID(s)",
+  "Shopify-Kundennummer",
+  "ID client Shopify",
+  "ID cliente de Shopify",
+  "Shopify ID klant",
+])("the store's customer IDs are known, also beside another program's: %s", (head) => {
+  expect(guessColumns(["ID", head, "Points"])).toEqual(["ignore", "customer_id", "points"]);
+});
+
+test("a heading that has a known name as it is comes before one that must be read freely", () => {
+  expect(guessColumns(["Customer email", "Emails", "Email", "Points client", "Points disponibles"])).toEqual([
+    "ignore",
+    "ignore",
+    "email",
+    "ignore",
+    "points",
+  ]);
+});
+
+test("two columns with one name are left to staff, and a word for the customer alone names nothing", () => {
+  expect(guessColumns(["Customer", "E-mail", "Email", "Client name", "Shopify order ID"])).toEqual(
+    Array.from({ length: 5 }, () => "ignore"),
+  );
 });
 
 /** Without a bound, each bracket reads the rest of the cell: 30 times as much takes 900 times as long. */

@@ -1,6 +1,7 @@
 // What the columns of a file mean. Guessed from the header names that other programs' exports use; staff confirm the
 // guess.
 import { AppError } from "../../../process/errors.ts";
+import { nameOfHead, type HeadName } from "./head-names.ts";
 import { headWords } from "./head-words.ts";
 
 export type ColumnMeaning = keyof typeof headWords | "ignore";
@@ -15,40 +16,38 @@ const namesOf = Object.entries(headWords) as [Exclude<ColumnMeaning, "ignore">, 
  * name: only staff know which of them it is.
  */
 export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
-  const keys = headers.map(toKey);
-  const guessed: ColumnMeaning[] = keys.map(() => "ignore");
+  const heads = headers.map(nameOfHead);
+  const guessed: ColumnMeaning[] = heads.map(() => "ignore");
   for (const [meaning, names] of namesOf) {
-    // The first name of the list that any header contains: the more exact names come first.
-    const name = names.find((one) => keys.includes(one));
-    const at = name === undefined ? -1 : keys.indexOf(name);
-    if (at >= 0 && at === keys.lastIndexOf(name!) && guessed[at] === "ignore") guessed[at] = meaning;
+    const at =
+      positionIn(heads, names, ["as_it_is", "nearly"]) ?? positionIn(heads, names, ["without_words"]);
+    if (at !== undefined && at >= 0) guessed[at] = meaning;
   }
   return guessed;
 }
 
-/** How many of the cells are names of columns that are known: a row of titles has none, or one by accident. */
-export function countKnownHeads(cells: readonly string[]): number {
-  const keys = new Set(cells.map(toKey));
-  return namesOf.filter(([, names]) => names.some((name) => keys.has(name))).length;
+/** Below zero: more than one head has the name. */
+function positionIn(
+  heads: readonly (HeadName | undefined)[],
+  names: readonly string[],
+  freedoms: readonly HeadName["freedom"][],
+): number | undefined {
+  // The first name of the list that any header has: the more exact names come first.
+  for (const name of names)
+    for (const freedom of freedoms) {
+      const found = [...heads.keys()].filter(
+        (at) => heads[at]?.name === name && heads[at].freedom === freedom,
+      );
+      if (found.length > 0) return found.length === 1 ? found[0] : -1;
+    }
+  return undefined;
 }
 
-/** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA and GG/MM/AAAA. */
-const dateForm =
-  /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
-
-/** No name of a column is longer; what is read of it stays short, whatever a cell holds. */
-const HEAD_CHARACTERS_MAX = 200;
-
-/** Without accents, signs, what is in brackets, and how a date is written: “Birthday MM/DD” is a birthday. */
-const toKey = (header: string): string =>
-  header
-    .slice(0, HEAD_CHARACTERS_MAX)
-    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, "")
-    .replaceAll(dateForm, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** How many of the cells are names of columns that are known: a row of titles has none, or one by accident. */
+export function countKnownHeads(cells: readonly string[]): number {
+  const found = new Set(cells.map((cell) => nameOfHead(cell)?.name));
+  return namesOf.filter(([, names]) => names.some((name) => found.has(name))).length;
+}
 
 export interface ColumnPositions {
   readonly points: number;

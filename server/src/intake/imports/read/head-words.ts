@@ -77,6 +77,8 @@ export const headWords = {
   points: [
     "pointsbalance",
     "pointbalance",
+    "pointstally",
+    "pointtally",
     "balancepoints",
     "currentpoints",
     "currentpointsbalance",
@@ -162,6 +164,8 @@ export const headWords = {
     "pontosrestantes",
     "pontosdefidelidade",
     "pontos",
+    "solde",
+    "saldo",
   ],
   pending: [
     "pendingpoints",

@@ -1,0 +1,75 @@
+// The known name of a heading: as it is, in the plural, or without the words that say whose it is, or that it is the
+// current one. “E-Mail des Kunden” is an e-mail, “Saldo actual de puntos” a “Saldo de puntos”.
+import { headWords } from "./head-words.ts";
+
+export interface HeadName {
+  /** One of the known names. */
+  readonly name: string;
+  /** A head that must be read less freely is the better one. */
+  readonly freedom: "as_it_is" | "nearly" | "without_words";
+}
+
+const knownNames = new Set<string>(Object.values(headWords).flat());
+const customerIds = new Set<string>(headWords.customer_id);
+
+/** Undefined: nothing is known by this name. */
+export function nameOfHead(header: string): HeadName | undefined {
+  const words = wordsOf(header);
+  const key = words.join("");
+  if (knownNames.has(key)) return { name: key, freedom: "as_it_is" };
+  const single = singular(key);
+  if (single !== undefined) return { name: single, freedom: "nearly" };
+  const rest = withoutAsides(words).join("");
+  const name = knownNames.has(rest) ? rest : singular(rest);
+  if (name === undefined) return undefined;
+  // Beside another program's own numbers, the store's are the ones to use.
+  return words.includes(STORE) && customerIds.has(name)
+    ? { name: headWords.customer_id[0], freedom: "nearly" }
+    : { name, freedom: "without_words" };
+}
+
+/** As in “Emails” and “Customer IDs”. */
+const singular = (key: string): string | undefined =>
+  key.endsWith("s") && knownNames.has(key.slice(0, -1)) ? key.slice(0, -1) : undefined;
+
+const STORE = "shopify";
+
+const asides = new Set([
+  STORE,
+  ...["customer", "customers", "kunde", "kunden", "client", "clients", "cliente", "clientes", "clienti"],
+  ...["klant", "klanten", "current", "aktuell", "aktuelle", "aktueller", "aktuelles", "actuel", "actuelle"],
+  ...["actuels", "actual", "actuales", "attuale", "attuali", "huidig", "huidige", "atual", "atuais"],
+]);
+
+/** As in “du client” and “van de klant”. */
+const joints = new Set([..."of the des der du de del della dei di do dos van het la le el il".split(" ")]);
+
+function withoutAsides(words: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const word of words) {
+    if (!asides.has(word)) kept.push(word);
+    else while (joints.has(kept.at(-1) ?? "")) kept.pop();
+  }
+  return kept;
+}
+
+/** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA and GG/MM/AAAA. */
+const dateForm =
+  /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
+
+/** No name of a column is longer; what is read of it stays short, whatever a cell holds. */
+const HEAD_CHARACTERS_MAX = 200;
+
+/** Without accents, signs, what is in brackets, and how a date is written: “Birthday MM/DD” is a birthday. */
+const wordsOf = (header: string): readonly string[] =>
+  header
+    .slice(0, HEAD_CHARACTERS_MAX)
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, "")
+    .replaceAll(dateForm, "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/['’]s(?![a-z])/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
