@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
@@ -148,4 +149,78 @@ describe("a window is ahead, open or over", () => {
   test("and is always open without ends", () => {
     expect(timingOf({ from: null, to: null }, "1999-01-01T00:00:00Z", "UTC")).toBe("RUNNING");
   });
+});
+
+describe("where the clocks change", () => {
+  const zones = [
+    "Europe/Berlin",
+    "Europe/London",
+    "America/New_York",
+    "America/St_Johns",
+    "America/Havana",
+    "America/Santiago",
+    "Asia/Beirut",
+    "Australia/Lord_Howe",
+    "Pacific/Chatham",
+    "Pacific/Apia",
+    "Asia/Kolkata",
+  ];
+
+  test("a window ends once, also in the hour that comes twice", () => {
+    const until = { from: null, to: "2026-10-25T02:30" };
+    const since = { from: "2026-10-25T02:30", to: null };
+    const timings = ["00:29", "00:31", "01:15", "01:31"].map((time) =>
+      [until, since].map((window) => timingOf(window, `2026-10-25T${time}:00Z`, "Europe/Berlin")),
+    );
+    expect(timings).toEqual([
+      ["RUNNING", "TO_COME"],
+      ["OVER", "RUNNING"],
+      ["OVER", "RUNNING"],
+      ["OVER", "RUNNING"],
+    ]);
+    expect(isInWindow("2026-10-25T01:15:00Z", until, "Europe/Berlin")).toBe(false);
+  });
+
+  test("in every zone, a time has come from its first instant on, and never goes again", () => {
+    const minute = 60_000;
+    // A year that has the day Samoa skipped, and both changes of the clocks of most zones.
+    const [first, last] = [Date.parse("2011-03-01T00:00Z"), Date.parse("2012-02-01T00:00Z")];
+    const changes = zones.flatMap((zone) => changesIn(zone, first, last).map((atMs) => ({ zone, atMs })));
+    expect(new Set(changes.map(({ zone }) => zone)).size).toBe(zones.length - 1);
+    const near = fc.constantFrom(...changes).chain(({ zone, atMs }) =>
+      fc.record({
+        zone: fc.constant(zone),
+        edgeMs: fc.integer({ min: -180, max: 180 }).map((minutes) => atMs + minutes * minute),
+        skippedBy: fc.constantFrom(0, 0, 30, 60),
+        laterMs: fc.integer({ min: -26 * 60, max: 26 * 60 }).map((minutes) => atMs + minutes * minute),
+      }),
+    );
+    fc.assert(
+      fc.property(near, ({ zone, edgeMs, skippedBy, laterMs }) => {
+        const shown = toLocalDateTime(new Date(edgeMs), zone);
+        const edge = new Date(Date.parse(`${shown}Z`) + skippedBy * minute).toISOString().slice(0, 16);
+        const isOver = laterMs >= toInstant(edge, zone).getTime();
+        const later = new Date(laterMs);
+        expect(timingOf({ from: null, to: edge }, later, zone)).toBe(isOver ? "OVER" : "RUNNING");
+        expect(timingOf({ from: edge, to: null }, later, zone)).toBe(isOver ? "RUNNING" : "TO_COME");
+        // Once the clocks have shown the time, it has come.
+        const seconds = toLocalDateTime(later, zone);
+        if (seconds.startsWith(edge)) expect(isOver).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  /** The hours, of UTC, before which the difference to UTC changes. */
+  function changesIn(zone: string, firstMs: number, lastMs: number): readonly number[] {
+    const found: number[] = [];
+    const hour = 3_600_000;
+    let before = Number.NaN;
+    for (let atMs = firstMs; atMs < lastMs; atMs += hour) {
+      const offset = Date.parse(`${toLocalDateTime(new Date(atMs), zone)}Z`) - atMs;
+      if (!Number.isNaN(before) && offset !== before) found.push(atMs);
+      before = offset;
+    }
+    return found;
+  }
 });

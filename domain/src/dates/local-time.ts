@@ -55,11 +55,9 @@ export interface LocalWindow {
   readonly to: string | null;
 }
 
-/** Whether an instant lies in the window, on the shop's own clock. */
-export function isInWindow(instant: string, { from, to }: LocalWindow, timeZone: string): boolean {
-  const local = toLocalDateTime(instant, timeZone);
-  return (from === null || local >= withSeconds(from)) && (to === null || local < withSeconds(to));
-}
+/** Whether an instant lies in the window, as the shop's own clock shows its ends. */
+export const isInWindow = (instant: string, window: LocalWindow, timeZone: string): boolean =>
+  timingOf(window, instant, timeZone) === "RUNNING";
 
 /** A window whose end is not after its beginning would never be open. */
 export const isEmptyWindow = ({ from, to }: LocalWindow): boolean =>
@@ -114,8 +112,16 @@ const offsetAt = (atMs: number, timeZone: string): number =>
 /** Whether a window is ahead, open or over at an instant. */
 export type WindowTiming = "TO_COME" | "RUNNING" | "OVER";
 
+/** By instants: an end that the clocks show twice is over after the first. */
 export function timingOf(window: LocalWindow, instant: string | Date, timeZone: string): WindowTiming {
-  const local = toLocalDateTime(instant, timeZone);
-  if (window.to !== null && local >= withSeconds(window.to)) return "OVER";
-  return window.from !== null && local < withSeconds(window.from) ? "TO_COME" : "RUNNING";
+  const atMs = new Date(instant).getTime();
+  if (window.to !== null && hasCome(window.to, atMs, timeZone)) return "OVER";
+  return window.from !== null && !hasCome(window.from, atMs, timeZone) ? "TO_COME" : "RUNNING";
+}
+
+function hasCome(local: string, atMs: number, timeZone: string): boolean {
+  const wantedMs = Date.parse(`${withSeconds(local)}Z`);
+  // More than a day away it is the same in all time zones, and needs no look at the clocks.
+  if (atMs < wantedMs - FURTHEST_EAST_MS) return false;
+  return atMs >= wantedMs + FURTHEST_WEST_MS || atMs >= toInstant(local, timeZone).getTime();
 }
