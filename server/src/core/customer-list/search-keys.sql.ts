@@ -83,6 +83,8 @@ function addressKeys(prefix: string): readonly SearchedKey[] {
 function phoneKeys(prefix: string): readonly SearchedKey[] {
   const text = prefix
     .normalize("NFKC")
+    // As a number is copied from a page.
+    .replace(/^tel:/i, "")
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! % 16));
   if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(text)) return [];
   const isWhole = /^\s*(?:\+|00)/.test(text);
