@@ -18,7 +18,7 @@ import { firstEarning } from "./first-earning.ts";
 import { instantSchema } from "../bounds.ts";
 import { pointsSchema } from "../points-schema.ts";
 import { roundUnitMinor } from "../round-unit.ts";
-import { isOneLine, ONE_LINE } from "../text.ts";
+import { isOneLine, isSeen, ONE_LINE } from "../text.ts";
 
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
@@ -264,9 +264,7 @@ function unreadableNames({ name, pointsName, tiers, earning, branding }: Program
     message,
   });
   return [
-    ...mustSay
-      .filter(([, text]) => text.trim() === "")
-      .map(([path]) => problem(path, "This cannot be empty.")),
+    ...mustSay.filter(([, text]) => !isSeen(text)).map(([path]) => problem(path, "This cannot be empty.")),
     ...[...mustSay, ...maySay]
       .filter(([, text]) => !isOneLine(text))
       .map(([path]) => problem(path, ONE_LINE)),

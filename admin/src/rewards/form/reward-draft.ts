@@ -4,7 +4,7 @@ import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
 import { rangeProblem } from "@laurel/domain/rewards/price.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
-import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { isOneLine, isSeen, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import { fromTexts, type KindTexts, toTexts } from "../../kinds/kind-draft.ts";
 import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
@@ -129,7 +129,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   const optional = <Value>(text: string, read: (text: string) => Value): Value | null =>
     text.trim() === "" ? null : read(text);
 
-  if (draft.name.trim() === "") refuse("name", "Enter a name");
+  if (!isSeen(draft.name)) refuse("name", "Enter a name");
   if (draft.name.trim().length > rewardLimits.nameCharacters)
     refuse("name", `At most ${rewardLimits.nameCharacters} characters`);
   if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);

@@ -41,6 +41,7 @@ describe("a shop's own words", () => {
     ["an unknown text", { reedem: "x" }, "de.texts.reedem: There is no such text."],
     ["a name of every object", { toString: "x" }, "de.texts.toString: There is no such text."],
     ["nothing", { redeem: " " }, "de.texts.redeem: This cannot be empty."],
+    ["what is not drawn", { redeem: "\u202e" }, "de.texts.redeem: This cannot be empty."],
     [
       "too much",
       { redeem: "x".repeat(textLimits.characters + 1) },

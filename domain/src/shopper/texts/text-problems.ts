@@ -1,6 +1,6 @@
 // What is wrong with a merchant's own words for a text that shoppers read. The pages read this file, so it imports no
 // schema.
-import { isOneLine, ONE_LINE } from "../../text.ts";
+import { isOneLine, isSeen, ONE_LINE } from "../../text.ts";
 
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Text = string | Plurals;
@@ -68,7 +68,7 @@ function problemsOfWords(
   form: TextProblem["form"],
 ): TextProblem[] {
   const problem = (message: string): TextProblem[] => [{ form, message }];
-  if (words.trim() === "") return problem("This cannot be empty.");
+  if (!isSeen(words)) return problem("This cannot be empty.");
   if (words.length > textLimits.characters) return problem(`At most ${textLimits.characters} characters.`);
   if (!isOneLine(words)) return problem(ONE_LINE);
   if (/<[a-z/!]/i.test(words)) return problem("Write it without HTML: shoppers would read the tags.");

@@ -1,7 +1,7 @@
 // Creating and changing rewards. A change applies to codes created later: each redemption keeps what it requested from
 // the platform.
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
-import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { isOneLine, isSeen, ONE_LINE } from "@laurel/domain/text.ts";
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
@@ -149,8 +149,13 @@ export function parseReward(input: RewardInput): Checked {
     status: input.status ?? undefined,
   };
   const parsed = rewardSchema.safeParse(asked, { error: validationMessages });
-  if (parsed.success && isOneLine(parsed.data.name)) return { ok: true, reward: parsed.data };
-  if (parsed.success) return { ok: false, problems: [{ path: ["name"], message: ONE_LINE }] };
+  if (parsed.success) {
+    const { name } = parsed.data;
+    const message = !isSeen(name) ? "This cannot be empty." : isOneLine(name) ? null : ONE_LINE;
+    return message === null
+      ? { ok: true, reward: parsed.data }
+      : { ok: false, problems: [{ path: ["name"], message }] };
+  }
   const problems = parsed.error.issues.map((issue) => ({
     path: issue.path.map(String),
     message: issue.message,

@@ -24,6 +24,7 @@ describe("the form of a reward", () => {
   const terms: WrongField[] = [
     ["without a name", { name: "" }, "name", "This cannot be empty."],
     ["with a name of blanks", { name: " \u00a0 " }, "name", "This cannot be empty."],
+    ["with a name of which nothing is drawn", { name: "\u202e" }, "name", "This cannot be empty."],
     ["with too long a name", { name: long(101) }, "name", "At most 100 characters."],
     ["with a name of two lines", { name: "5 off\nnow" }, "name", ONE_LINE],
     ["with too long a description", { description: long(1001) }, "description", "At most 1,000 characters."],
@@ -186,6 +187,7 @@ describe("the forms of the program", () => {
   test.each<WrongField>([
     ["without a name", { name: "" }, "name", "This cannot be empty."],
     ["with a name of blanks", { name: "   " }, "name", "This cannot be empty."],
+    ["with a name of which nothing is drawn", { name: "\u202e" }, "name", "This cannot be empty."],
     ["with too long a name", { name: long(101) }, "name", "At most 100 characters."],
     ["with a name of two lines", { name: "Club\tGold" }, "name", ONE_LINE],
     [
