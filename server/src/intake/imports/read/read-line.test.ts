@@ -48,6 +48,7 @@ describe("a line", () => {
     };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
+    expect(read("0000071", "", "5")).toEqual({ ok: true, value: ann });
     expect(read("", " Ann@Example.com", "0")).toMatchObject({
       value: { platformId: null, email: "ann@example.com", points: 0 },
     });

@@ -157,10 +157,10 @@ function readPerson(cells: readonly string[], { customerId, email: emailAt }: Co
 }
 
 /**
- * With or without the prefix of the store's own API, the apostrophe that marks text in a spreadsheet, and the decimals
- * that data tools add.
+ * With or without the prefix of the store's own API, the apostrophe that marks text in a spreadsheet, zeros before it,
+ * and the decimals that data tools add.
  */
-const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})(?:\.0+)?$/;
+const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?0{0,20}(0|[1-9]\d{0,19})(?:\.0+)?$/;
 
 /** The store's number in a cell; undefined if there is none. */
 export const platformIdIn = (cell: string): string | undefined =>

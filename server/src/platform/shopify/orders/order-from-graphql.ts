@@ -13,6 +13,7 @@ import type {
 import {
   afterDiscounts,
   dutiesIn,
+  emailOrNull,
   fulfilmentOf,
   GIFT_GATEWAYS,
   isFinancialStatus,
@@ -87,7 +88,7 @@ export function orderFromGraphql({
     ),
     refunds: mapWithin(refunds, "refunds", (refund) => toRefund(refund, money)),
   };
-  const email = textOrNull(order.email);
+  const email = emailOrNull(order.email);
   return {
     order: state,
     customer,

@@ -154,6 +154,16 @@ describe("an order in a webhook", () => {
     });
   });
 
+  test("knows a customer by the number, with zeros before it, and by the e-mail without spaces around it", () => {
+    const person = { first_name: null, last_name: null, tags: null };
+    const { order, customer } = read({
+      customer: { ...person, id: "0007001", email: " ann@example.com\u00a0" },
+    });
+    expect(order.customerId).toBe("7001");
+    expect(customer).toMatchObject({ customerId: "7001", email: "ann@example.com" });
+    expect(read({ email: " g@example.com " }).guestEmail).toBe("g@example.com");
+  });
+
   test("names a guest by the order's e-mail, or the contact's", () => {
     expect(read({ email: "", contact_email: "g@example.com" }).guestEmail).toBe("g@example.com");
     expect(read({ email: "e@example.com", contact_email: "g@example.com" }).guestEmail).toBe("e@example.com");

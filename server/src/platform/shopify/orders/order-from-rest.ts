@@ -9,6 +9,7 @@ import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import {
   afterDiscounts,
   dutiesIn,
+  emailOrNull,
   fulfilmentOf,
   GIFT_GATEWAYS,
   isFinancialStatus,
@@ -185,7 +186,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
   return {
     order: state,
     customer,
-    guestEmail: customer ? null : (textOrNull(order.email) ?? textOrNull(order.contact_email)),
+    guestEmail: customer ? null : (emailOrNull(order.email) ?? emailOrNull(order.contact_email)),
     contact: contactFromRest(order),
   };
 }
@@ -273,7 +274,7 @@ function missingOf<Rest extends object, Fact>(body: Rest, fields: FieldsOf<Rest,
 export function contactFromRest(order: RestOrder): OrderContact {
   const { address1, zip, country_code: country } = order.shipping_address ?? order.billing_address ?? {};
   return {
-    email: textOrNull(order.email) ?? textOrNull(order.contact_email) ?? textOrNull(order.customer?.email),
+    email: emailOrNull(order.email) ?? emailOrNull(order.contact_email) ?? emailOrNull(order.customer?.email),
     address: address1 ? { street: address1, postcode: zip ?? "", country: country ?? "" } : null,
   };
 }

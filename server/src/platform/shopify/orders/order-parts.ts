@@ -124,9 +124,13 @@ const NO_VARIANT = "Default Title";
 export const textOrNull = (text: string | null | undefined): string | null =>
   text && isSeen(text) ? text : null;
 
-/** A longer text than an address can be is none. It would not fit into an index either. */
-export const emailOrNull = (text: string | null | undefined): string | null =>
-  text && isSeen(text) && text.length <= EMAIL_CHARACTERS_MAX ? text : null;
+/**
+ * Without spaces around it. A longer text than an address can be is none. It would not fit into an index either.
+ */
+export function emailOrNull(text: string | null | undefined): string | null {
+  const email = textOrNull(text)?.trim() ?? null;
+  return email !== null && email.length <= EMAIL_CHARACTERS_MAX ? email : null;
+}
 
 /** A longer text than a telephone number can be is none, for the same reason. */
 export const phoneOrNull = (text: string | null | undefined): string | null =>

@@ -61,10 +61,10 @@ export function mapWithin<Item, Output>(
   });
 }
 
-/** An id as decimal text. `readJson` has made text of numbers beyond 2^53 − 1; one that is left has no exact digits. */
+/** An id as decimal text, without zeros before it: ids are numbers. `readJson` has made text of numbers beyond 2^53 − 1; one that is left has no exact digits. */
 export const restId = z.unknown().transform((value, context): string => {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return String(value);
-  if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value;
+  if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value.replace(/^0+(?=\d)/, "");
   const id = idOf(value);
   if (id !== null) return id;
   const isAbsent = value === null || value === undefined || value === "";

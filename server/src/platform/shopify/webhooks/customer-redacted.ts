@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOrNull } from "../orders/order-parts.ts";
+import { emailOrNull } from "../orders/order-parts.ts";
 import { readPayload, restId } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
@@ -13,7 +13,7 @@ export const customerRedacted: TopicParser = (body) => {
   return {
     type: "customer_redacted",
     customerId: customer.id,
-    email: textOrNull(customer.email),
+    email: emailOrNull(customer.email),
     orderIds: orderIds ?? [],
   };
 };

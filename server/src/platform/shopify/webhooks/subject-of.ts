@@ -27,6 +27,6 @@ const textOf = (value: unknown): string | null =>
 /** An id as decimal text. Null: it has none. */
 function numberOf(value: unknown): string | null {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
-  if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value;
+  if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value.replace(/^0+(?=\d)/, "");
   return idOf(value);
 }
