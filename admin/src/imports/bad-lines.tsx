@@ -33,7 +33,7 @@ export const BadLines = (props: BadLinesProps) => (
   <Listed {...props} query={importProblemsQuery} what="the refused lines" />
 );
 
-/** Birthdays, expiry dates and tiers that can’t be read. */
+/** Birthdays, expiry dates, tiers and pending points that can’t be read, and names of merged customers. */
 export const LeftOutCells = ({ id }: Pick<BadLinesProps, "id">) => (
   <Listed
     id={id}

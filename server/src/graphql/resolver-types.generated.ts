@@ -2578,7 +2578,10 @@ export type Import = {
   readonly repeatedRows?: Maybe<Scalars['Int']['output']>;
   /** When that other import began. Null: no line was imported before. */
   readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
-  /** Cells that are left out of good lines because they cannot be read, such as birthdays. The lines' points count. */
+  /**
+   * Cells that are left out of good lines because they cannot be read, such as birthdays. The lines' points count. Also
+   * cells that name a customer who was merged: the customer who is kept gets the points.
+   */
   readonly leftOut: ImportProblemConnection;
   readonly leftOutCounts: ReadonlyArray<ImportProblemCount>;
   /**

@@ -8,15 +8,22 @@ export interface MatchedCustomerRow {
   email: string | null;
   is_deleted: boolean;
   is_erased: boolean;
-  is_merged: boolean;
+  /** Into whom the customer was merged. */
+  merged_into: string | null;
 }
 
-const facts = `email_key AS email, deleted_at IS NOT NULL AS is_deleted, erased_at IS NOT NULL AS is_erased,
-          merged_into IS NOT NULL AS is_merged`;
+/** Whether a merged customer is deleted or erased is a matter of the one who is kept. */
+const facts = `c.id, c.email_key AS email, c.merged_into,
+          CASE WHEN c.merged_into IS NULL THEN c.deleted_at ELSE kept.deleted_at END IS NOT NULL AS is_deleted,
+          CASE WHEN c.merged_into IS NULL THEN c.erased_at ELSE kept.erased_at END IS NOT NULL AS is_erased`;
+
+const withKept =
+  "customers AS c LEFT JOIN customers AS kept ON kept.shop_id = $1 AND kept.id = c.merged_into";
 
 export const matchByPlatformId = statement<MatchedCustomerRow>(
   "customers_match_by_platform_id",
-  `SELECT id, platform_id AS key, ${facts} FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
+  `SELECT ${facts}, c.platform_id AS key FROM ${withKept}
+    WHERE c.shop_id = $1 AND c.platform_id = ANY($2::text[])`,
 );
 
 /**
@@ -24,7 +31,7 @@ export const matchByPlatformId = statement<MatchedCustomerRow>(
  */
 export const matchByEmail = statement<MatchedCustomerRow>(
   "customers_match_by_email",
-  `SELECT DISTINCT ON (email_key) id, email_key AS key, ${facts} FROM customers
-    WHERE shop_id = $1 AND email_key = ANY($2::text[])
-    ORDER BY email_key, merged_into IS NOT NULL, id`,
+  `SELECT DISTINCT ON (c.email_key) ${facts}, c.email_key AS key FROM ${withKept}
+    WHERE c.shop_id = $1 AND c.email_key = ANY($2::text[])
+    ORDER BY c.email_key, c.merged_into IS NOT NULL, c.id`,
 );

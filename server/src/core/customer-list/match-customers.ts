@@ -6,10 +6,13 @@ export interface MatchedCustomer {
   readonly customerId: string;
   /** In lower case. Null if the store has told none. */
   readonly email: string | null;
+  /** Of a merged customer: whether the one who is kept is deleted. */
   readonly isDeleted: boolean;
+  /** Likewise. */
   readonly isErased: boolean;
-  /** Was merged into another customer. */
   readonly isMerged: boolean;
+  /** The customer into whom this one was merged, or else this one. */
+  readonly keptId: string;
 }
 
 export interface MatchedCustomers {
@@ -33,8 +36,15 @@ export async function matchCustomers(
 
 const byKey = (rows: readonly MatchedCustomerRow[]): ReadonlyMap<string, MatchedCustomer> =>
   new Map(
-    rows.map(({ id, key, email, is_deleted: isDeleted, is_erased: isErased, is_merged: isMerged }) => [
+    rows.map(({ id, key, email, is_deleted: isDeleted, is_erased: isErased, merged_into: mergedInto }) => [
       key,
-      { customerId: id, email, isDeleted, isErased, isMerged },
+      {
+        customerId: id,
+        email,
+        isDeleted,
+        isErased,
+        isMerged: mergedInto !== null,
+        keptId: mergedInto ?? id,
+      },
     ]),
   );

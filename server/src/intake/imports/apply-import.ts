@@ -25,6 +25,7 @@ import {
   claimChunk,
   failChunk,
   findCells,
+  findMerged,
   keepAppliedChunk,
   waitForChunks,
   type ChunkRow,
@@ -44,8 +45,8 @@ export async function applyNextChunk(deps: Deps, key: ImportKey): Promise<boolea
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(key.shopId, async (tx) => {
-      // An inbox batch that has read the members' status would write the old status back. No two chunks have a customer
-      // in common, since the check refuses the second line.
+      // An inbox batch that has read the members' status would write the old status back. Two chunks have a
+      // customer in common only if two others were merged into them.
       await shareInboxHold(tx);
       shareErasureLock(tx);
       const [[chunk], [row]] = await Promise.all([
@@ -94,9 +95,12 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const refused = new Set(bad.map(({ line }) => line));
   const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
   const { made, joined } = await makeStrangers(deps, tx, strangers, { now, program });
+  // No merge ends while the inbox hold is shared.
+  const merged = await tx.run(findMerged, [tx.shopId, chunk.people ?? []]);
+  const keptOf = new Map(merged.map((one) => [one.id, one.merged_into]));
   const entries = (chunk.lines ?? []).map((line, index) => ({
     line,
-    customerId: made.get(line) ?? chunk.people![index]!,
+    customerId: made.get(line) ?? keptOf.get(chunk.people![index]!) ?? chunk.people![index]!,
     points: chunk.points![index]!,
     pending: chunk.pending![index]!,
     expiresAt: chunk.expires?.[index] ?? null,
@@ -263,7 +267,7 @@ async function makeStrangers(
     })),
   });
   const idOf = ({ platformId, email }: Stranger): string =>
-    known.byEmail(email)?.customerId ?? file.find(platformId)!.customerId;
+    known.byEmail(email)?.keptId ?? file.find(platformId)!.customerId;
   return {
     made: new Map(strangers.map((stranger) => [stranger.line, idOf(stranger)])),
     joined: file.joined(),

@@ -55,6 +55,13 @@ export const claimChunk = statement<ChunkRow>(
   ),
 );
 
+/** Of these customers, those who were merged, and into whom. */
+export const findMerged = statement<{ id: string; merged_into: string }>(
+  "import_chunks_find_merged",
+  `SELECT id, merged_into FROM customers
+    WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND merged_into IS NOT NULL`,
+);
+
 export const findCells = statement<Pick<UploadedChunkRow, "cells">>(
   "import_chunks_find_cells",
   "SELECT cells FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND first_line = $3",

@@ -218,7 +218,11 @@ async function checkChunk(
       // The number of an unknown customer may be another program's: the store will name the customer by the address.
       strangers.push({ line, email, platformId: `import:${row.id}:${line}` });
       good.push({ line, personId: strangerId(row.id, email), ...brought });
-    } else good.push({ line, personId: person.customerId, ...brought });
+    } else {
+      good.push({ line, personId: person.customerId, ...brought });
+      if (person.mergedAt !== null)
+        leftOut.push({ line, code: "merged_customer", columnIndex: person.mergedAt });
+    }
     for (const cell of cells) leftOut.push({ line, ...cell });
   }
   return { good, strangers, problems, leftOut, idCounts: people.idCounts };

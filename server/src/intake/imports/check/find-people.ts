@@ -9,7 +9,8 @@ import type { ReadLine } from "../read/read-line.ts";
 
 type Names = Pick<ReadLine, "platformId" | "email" | "isEmailInvalid">;
 type Found =
-  | { readonly customerId: string }
+  /** The customer whom the line names. `mergedAt`: the column of that name, if another customer gets the points. */
+  | { readonly customerId: string; readonly mergedAt: number | null }
   | { readonly code: ProblemCode; readonly columnIndex: number | null };
 
 export interface People {
@@ -46,13 +47,15 @@ export async function findPeople(
       if (!trust.areOurs && line.email === null) return nobody("foreign_id", customerId);
       const byId = trust.areOurs ? byIdOf(line) : undefined;
       const byEmail = line.email === null ? undefined : known.byEmail(line.email);
-      if (byId && byEmail && byId.customerId !== byEmail.customerId && !trust.isSaid)
+      if (byId && byEmail && byId.keptId !== byEmail.keptId && !trust.isSaid)
         return { code: "two_customers", columnIndex: customerId };
       const person = byId ?? byEmail;
       const columnIndex = byId || line.email === null ? customerId : emailAt;
       if (!person) return nobody("unknown_customer", columnIndex);
       const code = problemOf(person);
-      return code === null ? person : { code, columnIndex };
+      return code === null
+        ? { customerId: person.customerId, mergedAt: person.isMerged ? columnIndex : null }
+        : { code, columnIndex };
     },
     idCounts: countIds(lines, byIdOf),
   };
@@ -89,7 +92,5 @@ export const areOurs = ([seen, found, same, other]: IdCounts): boolean =>
 
 function problemOf(person: MatchedCustomer): ProblemCode | null {
   if (person.isErased) return "erased_customer";
-  // Checked before "deleted": after a merge, the store deletes one of the two customers.
-  if (person.isMerged) return "merged_customer";
   return person.isDeleted ? "deleted_customer" : null;
 }

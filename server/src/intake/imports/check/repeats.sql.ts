@@ -3,8 +3,16 @@
 // undo needs anyway.
 import { statement } from "../../../database/database.ts";
 
-/** Pending points tell two lines apart only where there are no others: a column of them may have been added since. */
-const givenBy = `line, person, points, CASE WHEN points > 0 THEN 0 ELSE pending END AS only_pending`;
+/**
+ * The customer who is kept, where the named one was merged: an import before the merge has the old one's id.
+ *
+ * Pending points tell two lines apart only where there are no others: a column of them may have been added since.
+ */
+const givenBy = `line, CASE WHEN merged.id IS NULL THEN person ELSE merged.merged_into END AS person, points,
+           CASE WHEN points > 0 THEN 0 ELSE pending END AS only_pending`;
+
+const withMerged = `LEFT JOIN customers AS merged
+        ON merged.shop_id = $1 AND merged.merged_into IS NOT NULL AND merged.id = person`;
 
 /** Of import $2, the good lines that give points which another import gives to the same customer. A stopped one may go on. */
 const repeats = `
@@ -13,6 +21,7 @@ const repeats = `
       FROM (SELECT unnest(lines) AS line, unnest(people) AS person, unnest(points) AS points,
                    unnest(pending) AS pending
               FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
+      ${withMerged}
      WHERE points + pending > 0
        AND NOT EXISTS (SELECT 1 FROM import_problems AS bad
                         WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)),
@@ -25,6 +34,7 @@ const repeats = `
                    unnest(pending) AS pending
               FROM import_chunks JOIN others ON others.id = import_id
              WHERE shop_id = $1) AS every
+      ${withMerged}
      WHERE NOT EXISTS (SELECT 1 FROM import_problems AS bad
                         WHERE bad.shop_id = $1 AND bad.import_id = every.import_id AND bad.line = every.line))`;
 

@@ -30,5 +30,11 @@ export async function* problemsCsv({ db }: Deps, shopId: string, node: ImportNod
   });
 }
 
-const toLine = ({ line, column, message, otherLine }: ProblemNode, outcome: string): string =>
-  writeLine([line, column, outcome, message, otherLine]);
+const toLine = ({ line, column, code, message, otherLine }: ProblemNode, outcome: string): string =>
+  writeLine([
+    line,
+    column,
+    code === "merged_customer" ? "given to another customer" : outcome,
+    message,
+    otherLine,
+  ]);

@@ -10,7 +10,7 @@ export const problemMessages = {
   missing_email: "Your store doesn’t know this customer. To add them, write their e-mail address here.",
   deleted_customer: "This customer was deleted in the store.",
   erased_customer: "This customer was erased.",
-  merged_customer: "This customer was merged into another one: use that one instead.",
+  merged_customer: "This customer was merged into another one, who gets the points.",
   duplicate_person: "This customer is already on an earlier line.",
   foreign_id:
     "Most numbers of this column are not customer IDs of your store, so it isn’t used, and this line has no e-mail address.",
