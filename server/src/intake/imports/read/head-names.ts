@@ -34,15 +34,14 @@ const singular = (key: string): string | undefined =>
 
 const STORE = "shopify";
 
-const asides = new Set([
-  STORE,
-  ...["customer", "customers", "kunde", "kunden", "client", "clients", "cliente", "clientes", "clienti"],
-  ...["klant", "klanten", "current", "aktuell", "aktuelle", "aktueller", "aktuelles", "actuel", "actuelle"],
-  ...["actuels", "actual", "actuales", "attuale", "attuali", "huidig", "huidige", "atual", "atuais"],
-]);
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+const asides = wordsIn(
+  `${STORE} customer customers current kunde kunden aktuell aktuelle aktueller aktuelles client clients actuel actuelle actuels cliente clientes clienti actual actuales attuale attuali klant klanten huidig huidige atual atuais`,
+);
 
 /** As in “du client” and “van de klant”. */
-const joints = new Set([..."of the des der du de del della dei di do dos van het la le el il".split(" ")]);
+const joints = wordsIn("of the des der du de del della dei di do dos van het la le el il");
 
 function withoutAsides(words: readonly string[]): readonly string[] {
   const kept: string[] = [];
