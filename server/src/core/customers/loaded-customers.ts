@@ -33,6 +33,8 @@ export interface LoadedCustomers {
   findById(customerId: string): KnownCustomer | null;
   /** As the store last said of this customer, merged or not. False if it has said nothing. */
   hasAccount(platformId: string): boolean;
+  /** Whether the store deleted this customer, merged or not. The one into whom it was merged may still be there. */
+  wasDeleted(platformId: string): boolean;
   /** The customer's own id, and the id of the customer it was merged into. */
   idsOf(platformId: string): readonly string[];
   /** All of them, including new ones. */
@@ -211,6 +213,10 @@ class OpenedCustomers implements LoadedCustomers {
 
   hasAccount(platformId: string): boolean {
     return this.#byPlatformId.get(platformId)?.customer.hasAccount ?? false;
+  }
+
+  wasDeleted(platformId: string): boolean {
+    return this.#byPlatformId.get(platformId)?.customer.isDeleted ?? false;
   }
 
   idsOf(platformId: string): readonly string[] {

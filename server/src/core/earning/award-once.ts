@@ -103,7 +103,7 @@ export const awardConsent = (context: Context, platformId: string, agreedAt: str
 function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, occurredAt: string): void {
   const { program, customers, paidOnce } = context;
   const customer = customers.find(platformId);
-  if (!customer || customer.isDeleted) return;
+  if (!customer || customer.isDeleted || customers.wasDeleted(platformId)) return;
   if (isBeforeStart(program.document, occurredAt)) return;
   payOccurrence(context, paidOnce.paid, {
     trigger,

@@ -145,7 +145,9 @@ function withoutRemovedCustomer(
       : false;
   if (!isRemoved || before.customerId === null) return update;
   const former = customers.findById(before.customerId);
-  return former?.isDeleted || former?.isErased ? update : withoutCustomer(update);
+  const isHidden =
+    former?.isDeleted || former?.isErased || customers.wasDeleted(before.state?.customerId ?? "");
+  return isHidden ? update : withoutCustomer(update);
 }
 
 /** An order whose customer became known later earns as of then: by the program in force, with the member's tier of then. */
