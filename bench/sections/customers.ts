@@ -28,7 +28,10 @@ const filters: Readonly<Record<string, { readonly filter: object; readonly own?:
   "long away": { filter: { lastActivityBefore: "2010-01-01T00:00:00Z" } },
 };
 
-const searches = ["x", "a", "ad", "z", "zo", "quinn", "barb", "zoe.zer", "nobody at all"];
+const beginnings = ["x", "a", "ad", "z", "zo", "quinn", "barb", "zoe.zer", "nobody at all"];
+/** Words of long names: frequent and rare ones, in either order, and with letters that the keyboard lacks. */
+const words = ["garcia", "ada garcia", "garcia zoe", "ada ben", "a g", "zoe b1f", "muerb", "ada zuer"];
+const searches = [...beginnings, ...words];
 
 export const customers: Section = {
   name: "customers",

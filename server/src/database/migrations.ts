@@ -61,6 +61,7 @@ import * as lettersAreDue from "./migrations/storefront/0076-letters-are-due.sql
 import * as keysOfOneMember from "./migrations/field/0074-keys-of-one-member.sql.ts";
 import * as referralsByState from "./migrations/field/0075-referrals-by-state.sql.ts";
 import * as moreNames from "./migrations/field/0078-more-names.sql.ts";
+import * as turnedNames from "./migrations/field/0080-turned-names.sql.ts";
 import * as namedItems from "./migrations/storefront/0077-named-items.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0076-letters-are-due": lettersAreDue,
   "0077-named-items": namedItems,
   "0078-more-names": moreNames,
+  "0080-turned-names": turnedNames,
 };

@@ -2,6 +2,7 @@
 import type { Database, Tx } from "../../database/database.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { countCustomersUpTo, estimateCustomers } from "./count-customers.sql.ts";
+import { readSearch } from "./search/find-search.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 
 export const COUNT_EXACT_MAX = 10_000;
@@ -14,9 +15,10 @@ export async function countCustomers(db: Database, tx: Tx, conditions: CustomerC
   const key = JSON.stringify([tx.shopId, conditions]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const counted = await countCustomersUpTo(tx, conditions, COUNT_EXACT_MAX + 1);
+  const searched = await readSearch(tx, conditions);
+  const counted = await countCustomersUpTo(tx, searched, COUNT_EXACT_MAX + 1);
   if (counted <= COUNT_EXACT_MAX) return counted;
-  const count = Math.max(await estimateCustomers(tx, conditions), COUNT_EXACT_MAX + 1);
+  const count = Math.max(await estimateCustomers(tx, searched), COUNT_EXACT_MAX + 1);
   kept.set(key, count);
   return count;
 }

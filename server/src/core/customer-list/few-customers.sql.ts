@@ -9,21 +9,20 @@ import {
   expiryConditions,
   groupConditions,
   pointsConditions,
-  shop,
-  type CustomerConditions,
+  type SearchedConditions,
 } from "./list-conditions.sql.ts";
-import { beginsWith, searchedKeys } from "./search-keys.sql.ts";
+import { foundByKeys, shop } from "./search/search-keys.sql.ts";
 
 /** A condition that may leave few rows, named after its index. */
-export type Narrowing = "prefix" | "points" | "expiry" | "group" | "activity";
+export type Narrowing = "search" | "points" | "expiry" | "group" | "activity";
 
 /** As rows of balances, `max` at most. */
 export function selectFew(
   tx: Tx,
   narrowing: Narrowing,
-  { conditions, max }: { conditions: CustomerConditions; max: number },
+  { conditions, max }: { conditions: SearchedConditions; max: number },
 ): RawBuilder<unknown> {
-  if (narrowing === "prefix")
+  if (narrowing === "search")
     // As an array: the index then looks for each next id from where it found the last one.
     return sql`SELECT b.* FROM balances AS b
                 WHERE b.shop_id = ${shop(tx)} AND b.customer_id = ANY (ARRAY(${searchedIds(tx, conditions, max)}))`;
@@ -34,10 +33,10 @@ export function selectFew(
 export async function areFew(
   tx: Tx,
   narrowing: Narrowing,
-  { conditions, max }: { conditions: CustomerConditions; max: number },
+  { conditions, max }: { conditions: SearchedConditions; max: number },
 ): Promise<boolean> {
   const found =
-    narrowing === "prefix"
+    narrowing === "search"
       ? sql`${foundIds(tx, conditions, { max: max + 1, each: sql`UNION ALL` })} LIMIT ${max + 1}`
       : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`1` });
   const counted = sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`;
@@ -45,7 +44,7 @@ export async function areFew(
   return (few?.count ?? 0) <= max;
 }
 
-const indexOrder: Readonly<Record<Exclude<Narrowing, "prefix">, RawBuilder<unknown>>> = {
+const indexOrder: Readonly<Record<Exclude<Narrowing, "search">, RawBuilder<unknown>>> = {
   points: sql`b.available, b.customer_id`,
   expiry: sql`b.next_expiry_at, b.customer_id`,
   group: sql`b.last_activity_at, b.customer_id`,
@@ -61,8 +60,8 @@ const ownConditions = {
 
 function narrowed(
   tx: Tx,
-  narrowing: Exclude<Narrowing, "prefix">,
-  asked: { conditions: CustomerConditions; max: number; columns: RawBuilder<unknown> },
+  narrowing: Exclude<Narrowing, "search">,
+  asked: { conditions: SearchedConditions; max: number; columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { conditions, max, columns } = asked;
   const own = [sql`b.shop_id = ${shop(tx)}`, ...ownConditions[narrowing](conditions)];
@@ -75,17 +74,15 @@ function narrowed(
 }
 
 /** Each id once, even if a name and an address match the same prefix. */
-export const searchedIds = (tx: Tx, conditions: CustomerConditions, max: number): RawBuilder<unknown> =>
+export const searchedIds = (tx: Tx, conditions: SearchedConditions, max: number): RawBuilder<unknown> =>
   foundIds(tx, conditions, { max, each: sql`UNION` });
 
 function foundIds(
   tx: Tx,
-  { prefix = "" }: CustomerConditions,
+  { search }: SearchedConditions,
   { max, each }: { max: number; each: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const ranges = searchedKeys(prefix).map(
-    (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key)}
-                   ORDER BY ${sql.ref(`c.${key.name}`)} LIMIT ${max})`,
-  );
-  return sql`${sql.join(ranges, sql` ${each} `)}`;
+  if (!search) throw new Error("Only a search finds customers by its keys.");
+  const found = foundByKeys(tx, search, { columns: sql`c.id`, max });
+  return found.length === 0 ? sql`SELECT NULL::uuid AS id WHERE false` : sql.join(found, sql` ${each} `);
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
-import { beginsWith, searchedKeys } from "./search-keys.sql.ts";
+import { isSearched, shop, type Search } from "./search/search-keys.sql.ts";
 
 export interface CustomerConditions {
   readonly status?: MemberStatus | undefined;
@@ -13,32 +13,28 @@ export interface CustomerConditions {
   readonly hasPending?: boolean | undefined;
   readonly expiringBefore?: Date | undefined;
   readonly lastActivityBefore?: Date | undefined;
-  /** A prefix of a full name, a last name or an e-mail address. */
+  /** What was typed: the beginning of words of a name, of an e-mail address, or of a telephone number. */
   readonly prefix?: string | undefined;
 }
 
-export const shop = (tx: Tx): RawBuilder<unknown> => sql`${tx.shopId}::uuid`;
+/** Conditions whose search has been read. */
+export type SearchedConditions = Omit<CustomerConditions, "prefix"> & { readonly search?: Search };
 
-/** SQL conditions on `b` (balances) and, for a prefix, on `c` (customers). */
-export function toConditions(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown>[] {
-  const { prefix } = conditions;
+/** SQL conditions on `b` (balances) and, for a search, on `c` (customers). */
+export function toConditions(tx: Tx, conditions: SearchedConditions): RawBuilder<unknown>[] {
+  const { search } = conditions;
   const all = [sql`b.shop_id = ${shop(tx)}`];
   all.push(...pointsConditions(conditions), ...groupConditions(conditions), ...expiryConditions(conditions));
   all.push(...activityConditions(conditions));
-  if (prefix !== undefined) all.push(isSearched(prefix));
+  if (search) all.push(isSearched(search));
   return all;
-}
-
-export function isSearched(prefix: string): RawBuilder<unknown> {
-  const any = searchedKeys(prefix).map(beginsWith);
-  return sql`(${sql.join(any, sql` OR `)})`;
 }
 
 export function pointsConditions({
   minPoints,
   maxPoints,
   isNegative,
-}: CustomerConditions): RawBuilder<unknown>[] {
+}: SearchedConditions): RawBuilder<unknown>[] {
   const all = [];
   if (minPoints !== undefined) all.push(sql`b.available >= ${minPoints}::bigint`);
   if (maxPoints !== undefined) all.push(sql`b.available <= ${maxPoints}::bigint`);
@@ -46,20 +42,20 @@ export function pointsConditions({
   return all;
 }
 
-export function groupConditions({ status, tierId }: CustomerConditions): RawBuilder<unknown>[] {
+export function groupConditions({ status, tierId }: SearchedConditions): RawBuilder<unknown>[] {
   const all = [];
   if (status !== undefined) all.push(sql`b.status = ${sql.lit(status)}`);
   if (tierId !== undefined) all.push(sql`b.tier_id = ${tierId}`);
   return all;
 }
 
-export const expiryConditions = ({ expiringBefore }: CustomerConditions): RawBuilder<unknown>[] =>
+export const expiryConditions = ({ expiringBefore }: SearchedConditions): RawBuilder<unknown>[] =>
   expiringBefore ? [sql`b.next_expiry_at < ${expiringBefore}::timestamptz`] : [];
 
 export function activityConditions({
   hasPending,
   lastActivityBefore,
-}: CustomerConditions): RawBuilder<unknown>[] {
+}: SearchedConditions): RawBuilder<unknown>[] {
   const all = [];
   if (hasPending !== undefined) all.push(hasPending ? sql`b.pending > 0` : sql`b.pending = 0`);
   if (lastActivityBefore) all.push(sql`b.last_activity_at < ${lastActivityBefore}::timestamptz`);

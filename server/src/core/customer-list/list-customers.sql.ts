@@ -3,14 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { customerColumns, type CustomerRow } from "../customers/customer-node.ts";
 import { selectFew, type Narrowing } from "./few-customers.sql.ts";
-import {
-  isSearched,
-  membersWithCustomers,
-  shop,
-  toConditions,
-  type CustomerConditions,
-} from "./list-conditions.sql.ts";
-import { beginsWith, searchedKeys } from "./search-keys.sql.ts";
+import { membersWithCustomers, toConditions, type SearchedConditions } from "./list-conditions.sql.ts";
+import { foundByKeys, isSearched, shop, type Search } from "./search/search-keys.sql.ts";
 
 interface Order {
   readonly table: "balances" | "customers";
@@ -38,7 +32,7 @@ export type CustomerOrder = keyof typeof orders;
 
 export interface CustomersPage {
   readonly order: CustomerOrder;
-  readonly conditions: CustomerConditions;
+  readonly conditions: SearchedConditions;
   readonly isBackward: boolean;
   /** Where the page before ended. Null key: the customer's current key. */
   readonly from: { readonly key: string | null; readonly id: string } | null;
@@ -64,8 +58,8 @@ export function selectFewCustomers(
 ): RawBuilder<ListedCustomerRow> {
   const { conditions } = page;
   // The search has been applied already, so it is not checked again.
-  const { prefix: _, ...others } = conditions;
-  const left = { ...page, conditions: narrowing === "prefix" ? others : conditions };
+  const { search: _, ...others } = conditions;
+  const left = { ...page, conditions: narrowing === "search" ? others : conditions };
   return sql<ListedCustomerRow>`
     WITH few AS MATERIALIZED (${selectFew(tx, narrowing, { conditions, max })})
     ${select(tx, left, sql`few AS b`)}`;
@@ -73,7 +67,7 @@ export function selectFewCustomers(
 
 /** Of the next `max` rows in the list's order, those that match the search. */
 export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuilder<ListedCustomerRow> {
-  const { prefix = "", ...others } = page.conditions;
+  const { search, ...others } = page.conditions;
   const isByBalance = orders[page.order].table === "balances";
   const id = isByBalance ? "b.customer_id" : "c.id";
   const next = { ...page, conditions: others, limit: max };
@@ -83,7 +77,7 @@ export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuild
             WHERE ${sql.join([sql`c.shop_id = ${shop(tx)}`, ...keyset(tx, page, id)], sql` AND `)}
             ORDER BY ${orderBy(page, id)} LIMIT ${max}) AS c
           JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = c.id`;
-  const all = [...toConditions(tx, others), isSearched(prefix)];
+  const all = [...toConditions(tx, others), ...(search ? [isSearched(search)] : [])];
   return sql<ListedCustomerRow>`
     SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
       FROM ${members} WHERE ${sql.join(all, sql` AND `)}
@@ -94,16 +88,13 @@ export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuild
  * For a search without other conditions, in an order of the customers table: each search key sorts the matches of its
  * own index, and only the page is looked up.
  */
-export function selectSearched(tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> {
-  const { prefix = "" } = page.conditions;
+export function selectSearched(tx: Tx, page: CustomersPage, search: Search): RawBuilder<ListedCustomerRow> {
   const sorted = orderBy(page, "c.id");
   const inPage = sql.join([sql`true`, ...keyset(tx, page, "c.id")], sql` AND `);
-  const found = searchedKeys(prefix).map((key) => {
-    // OFFSET 0 keeps PostgreSQL on this key's own index. Without it, it may walk the whole list of names.
-    const all = sql`SELECT ${orders[page.order].key}, c.id FROM customers AS c
-                     WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key)} OFFSET 0`;
-    return sql`(SELECT * FROM (${all}) AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`;
-  });
+  const { key } = orders[page.order];
+  const found = foundByKeys(tx, search, { columns: sql`${key}, c.id` }).map(
+    (all) => sql`(SELECT * FROM ${all} AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`,
+  );
   return sql<ListedCustomerRow>`
     SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
       FROM (SELECT * FROM (${sql.join(found, sql` UNION `)}) AS c ORDER BY ${sorted} LIMIT ${page.limit}) AS found
@@ -131,7 +122,7 @@ function nextBalances(tx: Tx, page: CustomersPage, few: Few): RawBuilder<unknown
   const sorted = orderBy(page, "b.customer_id");
   const members = few ?? sql`balances AS b`;
   const withNames =
-    page.conditions.prefix === undefined
+    page.conditions.search === undefined
       ? members
       : sql`${members} JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`;
   const next = (extra: readonly RawBuilder<unknown>[]) => {

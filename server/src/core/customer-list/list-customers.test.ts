@@ -79,7 +79,7 @@ async function listAll(asked: Omit<CustomersAsked, "page">, walked = 0): Promise
   for (let cursor: string | null = null; ;) {
     const page: CustomersAsked["page"] = { limit: 30, isBackward: false, cursor };
     const { nodes, pageInfo }: Connection<CustomerNode> = await own.db.transaction(shop.shopId, (tx) =>
-      listCustomers(tx, { ...asked, page }, { few: 0, walked }),
+      listCustomers(tx, { ...asked, page }, { few: 0, walked, named: 1_000 }),
     );
     seen.push(...nodes.map((node) => node.platformId));
     if (!pageInfo.hasNextPage) return seen;

@@ -13,7 +13,8 @@ import {
 import { toCustomerNode, type CustomerNode } from "../customers/customer-node.ts";
 import { asLines, type LineWording } from "./customer-lines.sql.ts";
 import { areFew, type Narrowing } from "./few-customers.sql.ts";
-import type { CustomerConditions } from "./list-conditions.sql.ts";
+import { NAMES_MAX, readSearch } from "./search/find-search.sql.ts";
+import type { CustomerConditions, SearchedConditions } from "./list-conditions.sql.ts";
 import {
   selectFewCustomers,
   selectNearby,
@@ -80,20 +81,22 @@ async function readRows<Row>(
   asked: CustomersAsked,
   { limits, as }: Reading<Row>,
 ): Promise<readonly Row[]> {
-  const { order, conditions, page } = asked;
+  const { order, page } = asked;
   const { isBackward } = page;
+  const conditions = await readSearch(tx, asked.conditions, limits.named);
+  const { search } = conditions;
   const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const wanted = { order, conditions, isBackward, from, limit: page.limit + 1 };
-  const isSearch = Object.keys(given(conditions)).join() === "prefix";
-  if (isSearch && order === "NAME") return askNearby(tx, as(selectSearched(tx, wanted)));
-  const few = await findFew(tx, asked, limits.few);
-  if (few && isSearch && order === "JOINED") return askNearby(tx, as(selectSearched(tx, wanted)));
+  const alone = Object.keys(given(conditions)).join() === "search" ? search : undefined;
+  if (alone && order === "NAME") return askNearby(tx, as(selectSearched(tx, wanted, alone)));
+  const few = await findFew(tx, { order, conditions }, limits.few);
+  if (few && alone && order === "JOINED") return askNearby(tx, as(selectSearched(tx, wanted, alone)));
   if (few) return askNearby(tx, as(selectFewCustomers(tx, wanted, few)));
-  if (conditions.prefix === undefined) return askNearby(tx, as(walkCustomers(tx, wanted)));
+  if (search === undefined) return askNearby(tx, as(walkCustomers(tx, wanted)));
   const near = await askNearby(tx, as(selectNearby(tx, wanted, limits.walked)));
   if (near.length === wanted.limit) return near;
   // The matches are not near in this order: they may all have the fewest points. So all of them are sorted.
-  return askNearby(tx, as(selectFewCustomers(tx, wanted, { narrowing: "prefix", max: ALL })));
+  return askNearby(tx, as(selectFewCustomers(tx, wanted, { narrowing: "search", max: ALL })));
 }
 
 const ALL = 2 ** 31;
@@ -101,7 +104,7 @@ const ALL = 2 ** 31;
 const cursorOf = (order: CustomerOrder, { key, id }: { readonly key: string; readonly id: string }): string =>
   order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id);
 
-const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
+const given = (conditions: SearchedConditions): Partial<SearchedConditions> =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 
 export interface ListLimits {
@@ -109,6 +112,8 @@ export interface ListLimits {
   readonly few: number;
   /** How many rows are walked to find the search's matches before all matches are sorted instead. */
   readonly walked: number;
+  /** How many names may be read for one of several words that are searched for. */
+  readonly named: number;
 }
 
 /**
@@ -118,15 +123,16 @@ export interface ListLimits {
 const limitsFor = (page: number): ListLimits => ({
   few: Math.ceil(1_000 * Math.sqrt(page)),
   walked: 150 * page,
+  named: NAMES_MAX,
 });
 
 async function findFew(
   tx: Tx,
-  { order, conditions }: CustomersAsked,
+  { order, conditions }: { readonly order: CustomerOrder; readonly conditions: SearchedConditions },
   fewMax: number,
 ): Promise<FewFrom | null> {
   for (const narrowing of narrowingsOf(order, conditions)) {
-    const max = narrowing === "prefix" ? Math.ceil(fewMax * manyOf(order)) : fewMax;
+    const max = narrowing === "search" ? Math.ceil(fewMax * manyOf(order)) : fewMax;
     if (await areFew(tx, narrowing, { conditions, max })) return { narrowing, max };
   }
   return null;
@@ -139,13 +145,13 @@ async function findFew(
 const manyOf = (order: CustomerOrder): number => (order === "NAME" ? 8 : 1.5);
 
 /** Conditions with an index of their own, except where the list is walked by that same index. */
-function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {
-  const { prefix, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
+function narrowingsOf(order: CustomerOrder, conditions: SearchedConditions): Narrowing[] {
+  const { search, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
   const { hasPending, lastActivityBefore } = conditions;
   const isByPoints = order === "POINTS_ASC" || order === "POINTS_DESC";
   const isByActivity = order === "LAST_ACTIVITY";
   const narrowings: Narrowing[] = [];
-  if (prefix !== undefined) narrowings.push("prefix");
+  if (search) narrowings.push("search");
   const hasPoints =
     minPoints !== undefined || maxPoints !== undefined || (isNegative === true && !isByActivity);
   if (hasPoints && !isByPoints) narrowings.push("points");

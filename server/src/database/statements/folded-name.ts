@@ -5,10 +5,10 @@
 const APOSTROPHES = String.raw`[''\u0060\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\u055a\u05f3]`;
 
 /**
- * Accents, points of Hebrew and Arabic (also the hamza that a decomposed alef leaves), the bar that stretches Arabic, the
- * point of Gal·la, and signs without a width.
+ * Accents, points of Hebrew and Arabic (also the hamza that a decomposed alef leaves) and of Indian scripts, the bar that
+ * stretches Arabic, the point of Gal·la, and signs without a width.
  */
-const UNSEEN = String.raw`[\u00ad\u00b7\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+`;
+const UNSEEN = String.raw`[\u00ad\u00b7\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+`;
 
 /** Spaces, hyphens and other signs between words. */
 const BETWEEN = String.raw`[\s!-/:-@\[-\u0060{-~\u00a1-\u00bf\u055b-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05f4\u060c\u061b\u061f\u2010-\u205e\u3001-\u3003\u3008-\u3020\u3030\u30a0\u30fb]+`;
@@ -38,6 +38,8 @@ const PAIRS = [
   ["æ", "ae"],
   ["œ", "oe"],
   ["þ", "th"],
+  // In Armenian, և has no capital: its two capitals are ԵՎ, and it is decomposed as եւ.
+  ["եւ", "եվ"],
 ] as const;
 
 /** Other than ASCII, and than its letters with an accent: only such a text needs the replacements, which take long. */
@@ -67,7 +69,7 @@ const replaceAll = (text: string, pairs: readonly (readonly [string, string])[])
 
 /** Two keys fit into an index, which holds 2,704 bytes of a row, in any script. Longer names are found by their beginning. */
 const CHARACTERS_MAX = 200;
-const cut = (text: string): string => `left(${text}, ${CHARACTERS_MAX})`;
+export const cut = (text: string): string => `left(${text}, ${CHARACTERS_MAX})`;
 
 const joined = (text: string): string => cut(`replace(${text}, ' ', '')`);
 
@@ -80,9 +82,8 @@ export const foldedName = (text: string): string => cut(fold(text, ""));
 /** The same without spaces: Annemarie, Anne Marie and Anne-Marie are one name. */
 export const joinedName = (text: string): string => joined(fold(text, ""));
 
-/** The same as `foldedName` and `joinedName`, for a text that is folded once: less SQL, which takes longer to run. */
+/** The same as `foldedName`, for a text that is folded once: less SQL, which takes longer to run. */
 export const foldedOnce = (text: string): string => cut(foldRare(text, ""));
-export const joinedOnce = (text: string): string => joined(foldRare(text, ""));
 
 /** In `nameParts`, between first and last name. */
 const APART = "\u001F";
@@ -111,18 +112,22 @@ export function pickedParts(parts: string, { match, change }: PickedParts): stri
   return `nullif(${cut(`translate(${changed}, ' ${APART}', '')`)}, '')`;
 }
 
-/** As ä, ö, ü, ø and å are written where the keyboard lacks them. */
-const TRANSCRIBED = [
+/** As these letters are written where the keyboard lacks them. */
+export const TRANSCRIBED = [
   ["ä", "ae"],
   ["ö", "oe"],
   ["ü", "ue"],
   ["ø", "oe"],
   ["å", "aa"],
+  ["đ", "dj"],
 ] as const;
 
-/** SQL: Köhler is koehler. */
-export const transcribed = (text: string): string =>
-  replaceAll(`lower(normalize(${text}, NFKC))`, TRANSCRIBED);
+/** SQL: Köhler is koehler. `mark`: what is put before the letters that stand for one. */
+export const transcribed = (text: string, mark = ""): string =>
+  replaceAll(
+    `lower(normalize(${text}, NFKC))`,
+    TRANSCRIBED.map(([letter, letters]) => [letter, mark + letters] as const),
+  );
 
 /** SQL: whether `transcribed` may write it with other letters. */
-export const hasTranscription = (text: string): string => String.raw`${text} ~ '[äöüøåÄÖÜØÅ\u0308\u030a]'`;
+export const hasTranscription = (text: string): string => String.raw`${text} ~ '[äöüøåđÄÖÜØÅĐ\u0308\u030a]'`;
