@@ -20,11 +20,14 @@ const MARKED = wordsOf(transcribed("first_name", MARK), transcribed("last_name",
 
 /** Letters and digits that separate no words, also when they are folded. */
 const PLAIN = String.raw`0-9A-Za-z\u00c0-\u024f\u0388-\u0481\u048a-\u052f`;
-/** SQL: whether the name may have so many words more than one. Folding takes long, and most names have two. */
-const mayHave = (more: number): string => `${RAW} ~ '^(?:[${PLAIN}]*[^${PLAIN}]){${more}}'`;
-/** First and last name always have one sign between them, and it is one of these. */
-const mayBeLong = mayHave(2);
-
+/**
+ * SQL: whether the name may have so many words more than one. First and last name always have a space between them.
+ * Folding takes long, and most names have two words.
+ */
+const mayHave = (more: number): string =>
+  more < 2 ? "true" : `${RAW} ~ '^(?:[${PLAIN}]*[^${PLAIN}]){${more}}'`;
+/** Most names: two words without accents. They are known by one look, and folded by none. */
+const IS_PLAIN = `${RAW} ~ '^[0-9A-Za-z]+ [0-9A-Za-z]+$'`;
 const HAS_TRANSCRIPTION = hasTranscription(`(${RAW})`);
 
 const joined = (text: string): string => `nullif(${cut(`translate(${text}, ' ${MARK}', '')`)}, '')`;
@@ -37,8 +40,8 @@ const turned = (text: string, first: string, second: string): string =>
  * SQL for a name of two words, turned round: mullerjurgen. Others, and names that can be transcribed, are found by the
  * keys below.
  */
-export const secondWordKey = `CASE WHEN ${HAS_TRANSCRIPTION} THEN NULL
-  WHEN first_name ~ '^[A-Za-z0-9]+$' AND last_name ~ '^[A-Za-z0-9]+$' THEN ${cut("lower(last_name || first_name)")}
+export const secondWordKey = `CASE WHEN ${IS_PLAIN} THEN ${cut("lower(last_name || first_name)")}
+  WHEN ${HAS_TRANSCRIPTION} THEN NULL
   ELSE ${turned(WORDS, String.raw`\S+ `, String.raw`\S+`)} END`;
 
 /** SQL for the name from its nth word on, with the words before it at its end. Null: a name of two words, or of fewer. */
@@ -46,8 +49,9 @@ export function turnedKey(nth: number): string {
   const skipped = nth === 1 ? "" : String.raw`(?:\S+ ){${nth - 1}}`;
   const atLeast = (words: number): string =>
     String.raw`\S+` + (words > nth ? String.raw`(?: \S+){${words - nth},}` : String.raw`(?: \S+)*`);
-  return `CASE WHEN ${HAS_TRANSCRIPTION} THEN ${turned(WORDS, skipped, atLeast(nth))}
-    WHEN ${nth > 3 ? mayHave(nth - 1) : mayBeLong} THEN ${turned(WORDS, skipped, atLeast(3))} END`;
+  return `CASE WHEN ${IS_PLAIN} THEN NULL
+    WHEN ${HAS_TRANSCRIPTION} AND ${mayHave(nth - 1)} THEN ${turned(WORDS, skipped, atLeast(nth))}
+    WHEN ${mayHave(Math.max(nth - 1, 2))} THEN ${turned(WORDS, skipped, atLeast(3))} END`;
 }
 
 /** SQL for the name from the nth of its words on that are written with other letters: muellerjuergen. */
@@ -55,13 +59,13 @@ export function transcribedKey(nth: number): string {
   const plain = `(?:[^ ${MARK}]+ )*`;
   const marked = `[^ ${MARK}]*${MARK}[^ ]*`;
   const skipped = `${nth === 1 ? "" : `(?:${plain}${marked} ){${nth - 1}}`}${plain}`;
-  return `CASE WHEN ${HAS_TRANSCRIPTION} THEN ${turned(MARKED, skipped, `${marked}(?: [^ ]+)*`)} END`;
+  return `CASE WHEN ${HAS_TRANSCRIPTION} AND ${mayHave(nth - 1)} THEN ${turned(MARKED, skipped, `${marked}(?: [^ ]+)*`)} END`;
 }
 
 /**
  * SQL for all words of a name that has one of the last two keys, also as they are written with other letters, each
  * after a space: a search for several words looks for each.
  */
-export const nameWords = `CASE
+export const nameWords = `CASE WHEN ${IS_PLAIN} THEN NULL
   WHEN ${HAS_TRANSCRIPTION} THEN ' ' || ${cut(`${WORDS} || ' ' || translate(${MARKED}, '${MARK}', '')`)}
-  WHEN ${mayBeLong} THEN ' ' || ${cut(String.raw`substring(${WORDS}, '^\S+ \S+ \S.*$')`)} END`;
+  WHEN ${mayHave(2)} THEN ' ' || ${cut(String.raw`substring(${WORDS}, '^\S+ \S+ \S.*$')`)} END`;

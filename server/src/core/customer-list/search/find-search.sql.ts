@@ -1,4 +1,4 @@
-// Reads what was typed as a search: as names are folded, and by which of several words it is quickest to look.
+// Reads what was typed as a search: as names are folded, and by which of several words to look.
 import { sql } from "kysely";
 import type { Tx } from "../../../database/database.ts";
 import { foldedOnce } from "../../../database/statements/folded-name.ts";
@@ -23,9 +23,12 @@ async function findSearch(tx: Tx, typed: string, max: number): Promise<Search> {
   const names = folded === "" ? [] : spellingsOf(folded, transcribed);
   const others = transcribed.split(" ");
   const words = folded.split(" ").map((word, at) => spellingsOf(word, others[at] ?? word));
-  const search = { typed, names, words: words.length > 1 ? words : [], rarest: null };
-  return words.length > 1 ? { ...search, rarest: await findRarest(tx, words, max) } : search;
+  if (words.length === 1 || IS_ADDRESS.test(typed)) return { typed, names, words: [], rare: null };
+  return { typed, names, words, rare: await findRare(tx, words, max) };
 }
+
+/** Its parts are no words of a name. */
+const IS_ADDRESS = /^\S*[@._+]\S*$/;
 
 async function foldAll(tx: Tx, texts: readonly string[]): Promise<readonly string[]> {
   const folded = sql.raw<string>(foldedOnce("typed.text"));
@@ -37,14 +40,18 @@ async function foldAll(tx: Tx, texts: readonly string[]): Promise<readonly strin
 }
 
 /**
- * Which word the fewest names have. Few are counted first: most searches have a rare word. Null: too many have each, and
- * the words are found only where they are next to each other.
+ * A word that few names have: of all words one of which few are counted, or else the longest that not too many have. Null:
+ * too many have each, and the words are found only where they are next to each other.
  */
-async function findRarest(tx: Tx, words: Search["words"], most: number): Promise<number | null> {
-  for (const max of [Math.min(FEW, most), most]) {
-    const counts = await countNames(tx, words.slice(0, COUNTED_MAX), max);
-    const fewest = Math.min(...counts);
-    if (fewest < max) return counts.indexOf(fewest);
+async function findRare(tx: Tx, words: Search["words"], max: number): Promise<number | null> {
+  const asked = words.slice(0, COUNTED_MAX);
+  const counts = await countNames(tx, asked, Math.min(FEW, max));
+  const fewest = Math.min(...counts);
+  if (fewest < Math.min(FEW, max)) return counts.indexOf(fewest);
+  const byLength = asked.toSorted(([a = ""], [b = ""]) => b.length - a.length);
+  for (const word of byLength) {
+    const [count = 0] = await countNames(tx, [word], max);
+    if (count < max) return words.indexOf(word);
   }
   return null;
 }

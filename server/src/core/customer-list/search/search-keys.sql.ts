@@ -1,4 +1,5 @@
 // The columns in which a search looks for what was typed. Each has an index.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../database/database.ts";
 import { TRANSCRIBED_WORDS, TURNED } from "../../../database/statements/name-words.ts";
@@ -10,8 +11,8 @@ export interface Search {
   readonly names: readonly string[];
   /** Each of several words, in its spellings. Empty: there is only one. */
   readonly words: readonly (readonly string[])[];
-  /** The word that the fewest names have. Null: there is one word, or each is in too many. */
-  readonly rarest: number | null;
+  /** The one to look by, which few names have. Null: there is one word, or each is in too many. */
+  readonly rare: number | null;
 }
 
 export const shop = (tx: Tx): RawBuilder<unknown> => sql`${tx.shopId}::uuid`;
@@ -47,7 +48,7 @@ const searchedKeys = (search: Search): readonly SearchedKey[] => [
 /** SQL: whether a row of `c` is found. */
 export function isSearched(search: Search): RawBuilder<unknown> {
   const any = searchedKeys(search).flatMap(({ name, asked }) => asked.map((key) => begins(name, key)));
-  if (search.rarest !== null) any.push(hasWords(search.words));
+  if (search.rare !== null) any.push(hasWords(search.words));
   return any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` OR `)})`;
 }
 
@@ -58,10 +59,10 @@ export function foundByKeys(
   { columns, max }: { columns: RawBuilder<unknown>; max?: number },
 ): readonly RawBuilder<unknown>[] {
   const found = searchedKeys(search).map((key) => matches(tx, key, { columns, max }));
-  const { words, rarest } = search;
-  const spellings = rarest === null ? undefined : words[rarest];
+  const { words, rare } = search;
+  const spellings = rare === null ? undefined : words[rare];
   if (!spellings) return found;
-  const also = hasWords(words.filter((_, at) => at !== rarest));
+  const also = hasWords(words.filter((_, at) => at !== rare));
   return [...found, ...keysOfWords.map((name) => beginningWith(tx, name, { spellings, also, columns, max }))];
 }
 
@@ -132,7 +133,9 @@ function hasWords(words: Search["words"]): RawBuilder<unknown> {
   const each = words.map((spellings) => {
     // A folded word has no sign that means something in a pattern.
     const apart = spellings.map((word) => word.replaceAll(/.(?=.)/gsu, "$& ?"));
-    return sql`c.name_words ~ ${` (?:${apart.join("|")})`}::text`;
+    // Most names lack the first letter, which all spellings have. That is seen faster.
+    const first = ` ${firstCharacters(spellings[0] ?? "", 1)}`;
+    return sql`c.name_words LIKE ${`%${first}%`}::text AND c.name_words ~ ${` (?:${apart.join("|")})`}::text`;
   });
   return sql`(${sql.join(each, sql` AND `)})`;
 }
