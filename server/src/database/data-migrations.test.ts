@@ -182,6 +182,33 @@ test.each(listed)("%s: %s", async (name, _, { from, rows, found, expected }) => 
   await own.drop();
 });
 
+test("0080-turned-names: customers of before are found from each of their words", async () => {
+  const own = await createEmptyTestDatabase();
+  await migrate({ url: own.url, log, target: "0078-more-names" });
+  const after = await withAdministrator(own.url, async (client) => {
+    await client.query(
+      `INSERT INTO laurel.customers (shop_id, id, platform_id, first_name, last_name, display_name, joined_at)
+       SELECT '${shopIds[0]}', gen_random_uuid(), last_name, first_name, last_name, first_name || ' ' || last_name, now()
+         FROM (VALUES ('Anna Lena', 'Müller'), ('Ada', 'Zuse')) AS person (first_name, last_name)`,
+    );
+    expect(await migrate({ url: own.url, log, target: "0080-turned-names" })).toContain("0080-turned-names");
+    return client.query(
+      `SELECT second_word_key AS second, name_words AS words,
+              concat_ws(' ', turned_1_key, turned_2_key, turned_3_key, turned_4_key, transcribed_1_key) AS turned
+         FROM laurel.customers ORDER BY first_name`,
+    );
+  });
+  expect(after.rows).toEqual([
+    { second: "zuseada", words: null, turned: "" },
+    {
+      second: null,
+      words: " anna lena muller anna lena mueller",
+      turned: "annalenamuller lenamulleranna mullerannalena muellerannalena",
+    },
+  ]);
+  await own.drop();
+});
+
 test("each migration that changes rows is tried here", async () => {
   const changing = new Set<string>();
   const own = await createEmptyTestDatabase();
