@@ -1,4 +1,5 @@
 // Work that a row of `due_work` keeps runs without a job where it came up, if there is room.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -11,6 +12,8 @@ let own: TestDatabase;
 let deps: TestDeps;
 let jobs: { stop(): Promise<void> } | undefined;
 let begun: string[];
+const request = new AsyncLocalStorage<string>();
+let requests: (string | undefined)[];
 let withJobs: string[];
 let finish: PromiseWithResolvers<boolean>;
 
@@ -21,6 +24,7 @@ const apply: Task<{ shopId: string }> = {
   run: async (_, { shopId }) => void withJobs.push(shopId),
   runHere: async (_, shopId) => {
     begun.push(shopId);
+    requests.push(request.getStore());
     return finish.promise;
   },
 };
@@ -28,7 +32,7 @@ const apply: Task<{ shopId: string }> = {
 beforeEach(async () => {
   own = await createTestDatabase();
   deps = createTestDeps({ db: own.db });
-  [begun, withJobs] = [[], []];
+  [begun, withJobs, requests] = [[], [], []];
   finish = Promise.withResolvers();
 });
 afterEach(async () => {
@@ -66,6 +70,13 @@ describe("work of a shop", () => {
     placeHere(deps, "apply")!(id);
     end();
     await vi.waitFor(() => expect(withJobs).toEqual([id]), { timeout: 10_000 });
+  });
+
+  test("is no part of what made it due", async () => {
+    await start();
+    request.run("a webhook", () => placeHere(deps, "apply")!(deps.newId()));
+    finish.resolve(true);
+    await vi.waitFor(() => expect(requests).toEqual([undefined]));
   });
 
   test("that has not begun when the process stops is left to jobs", async () => {

@@ -1,6 +1,7 @@
 // Work that is kept without a job, by its row in `due_work`, and takes some milliseconds: recording, finding, taking and
 // removing a job costs as much again. So it runs in the process in which it came up. If that is killed, its row is found in
 // the next minute, and gets a job.
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../database/database.ts";
 import { metrics } from "../http/metrics.ts";
 import type { Deps } from "../process/deps.ts";
@@ -45,6 +46,8 @@ class Place {
   readonly #deps: Deps;
   readonly #task: Task<unknown>;
   readonly #slots: number;
+  /** Apart from what made it due: work in the name of its transaction would need no turn of its own (`shop-turns.ts`). */
+  readonly #apart = AsyncLocalStorage.snapshot();
   readonly #running = new Set<Promise<void>>();
   #waiting: string[] = [];
   #isStopped = false;
@@ -68,7 +71,7 @@ class Place {
     while (!this.#isStopped && this.#running.size < this.#slots) {
       const shopId = this.#waiting.shift();
       if (shopId === undefined) return;
-      const running = this.#run(shopId);
+      const running = this.#apart(() => this.#run(shopId));
       this.#running.add(running);
       void running.finally(() => {
         this.#running.delete(running);
