@@ -25,14 +25,17 @@ export const countBelongings = statement<{ orders: number; redemptions: number; 
           (SELECT count(*) FROM referrals WHERE shop_id = $1 AND advocate_id = $2) AS referrals`,
 );
 
-/** Left out as a deleted customer's, and the kept customer's since a merge; not those of a person who was erased. */
+/**
+ * Left out as a deleted customer's, and the kept customer's since a merge; not those of a person who was erased. An order
+ * may name nobody by then, since the store does not show who is deleted.
+ */
 export const listOrdersOfGivenUp = statement<{ order_id: string }>(
   "merges_list_orders_of_given_up",
   `SELECT order_id FROM orders AS o
     WHERE shop_id = $1 AND customer_id = $2 AND order_id > $3 AND exclusion_reason = 'customer_deleted'
-      AND EXISTS (SELECT 1 FROM customers AS c
-                   WHERE c.shop_id = $1 AND c.platform_id = o.state ->> 'customerId' AND c.merged_into = $2
-                     AND c.erased_at IS NULL)
+      AND (SELECT bool_and(c.erased_at IS NULL) FROM customers AS c
+            WHERE c.shop_id = $1 AND c.merged_into = $2
+              AND c.platform_id = coalesce(o.state ->> 'customerId', c.platform_id))
     ORDER BY order_id LIMIT $4`,
 );
 
