@@ -40,4 +40,5 @@ export const importsFeature: Feature = {
     import_chunks: { archive: "refuse" },
     import_problems: { archive: "refuse" },
   },
+  reads: ["customers"],
 };
