@@ -227,11 +227,26 @@ describe("a refund from the API", () => {
     expect(amountOf({ orderAdjustments })).toBe(1000);
   });
 
-  test("with adjustments counts them", () => {
-    const nodes = [
+  const adjustments = {
+    nodes: [
       { amountSet: euros("-5.0"), taxAmountSet: euros("-1.0") },
       { amountSet: euros("1.0"), taxAmountSet: euros("0.0") },
-    ];
-    expect(amountOf({ orderAdjustments: { nodes, pageInfo: { hasNextPage: false } } })).toBe(500);
+    ],
+    pageInfo: { hasNextPage: false },
+  };
+
+  test("with adjustments counts them", () => {
+    expect(amountOf({ orderAdjustments: adjustments })).toBe(500);
+  });
+
+  test("whose payments all failed gave nothing back", () => {
+    const payments = (...statuses: string[]) => ({
+      nodes: statuses.map((status) => ({ kind: "REFUND", status, amountSet: euros("5.0") })),
+      pageInfo: { hasNextPage: false },
+    });
+    const orderAdjustments = adjustments;
+    expect(amountOf({ orderAdjustments, transactions: payments("FAILURE", "ERROR") })).toBe(0);
+    expect(amountOf({ orderAdjustments, transactions: payments("FAILURE", "SUCCESS") })).toBe(500);
+    expect(amountOf({ orderAdjustments, transactions: payments("PENDING") })).toBe(500);
   });
 });

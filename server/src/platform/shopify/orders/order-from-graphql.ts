@@ -20,6 +20,7 @@ import {
   isPendingDiscrepancy,
   lineNames,
   outstandingOf,
+  paidNothingBack,
   refundedShipping,
   refundedTip,
   sortedWords,
@@ -171,6 +172,7 @@ function giftCardMinor(payments: readonly TransactionAnswer[], money: MoneyReade
 }
 
 function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
+  const isPaidBack = !paidNothingBack(refund.transactions.nodes);
   return {
     refundId: refund.id,
     processedAt: refund.processedAt,
@@ -179,12 +181,14 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
       lineId: line.lineItem.id,
       quantity: line.quantity,
     })),
-    amountMinor: refundedAmountMinor(refund, money),
+    amountMinor: isPaidBack ? refundedAmountMinor(refund, money) : 0,
     ...refundedShipping(
-      money.total(
-        "refundShippingLines",
-        refund.refundShippingLines.nodes.map((one) => shopAmount(one.subtotalAmountSet)),
-      ),
+      isPaidBack
+        ? money.total(
+            "refundShippingLines",
+            refund.refundShippingLines.nodes.map((one) => shopAmount(one.subtotalAmountSet)),
+          )
+        : 0,
     ),
     ...refundedTip(salesMinor(refund, "TIP", money)),
   };

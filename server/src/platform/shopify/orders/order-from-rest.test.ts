@@ -259,6 +259,24 @@ describe("a refund in a webhook", () => {
     expect(amountOf({ order_adjustments })).toBe(1000);
   });
 
+  test("whose payments all failed gave nothing back, until one goes through", () => {
+    const failed = { kind: "refund", status: "failure", amount: "5.00" };
+    const order_adjustments = [{ kind: "refund_discrepancy", amount: "-5.00" }];
+    const refund_line_items = [{ id: 91, line_item_id: 11, quantity: 1 }];
+    const refund_shipping_lines = [{ subtotal_amount_set: set("3.00") }];
+    const changes = { order_adjustments, refund_line_items, refund_shipping_lines };
+    const nothing = { amountMinor: 0, lines: [{ lineId: "11", quantity: 1 }] };
+    const state = readRefund({ ...changes, transactions: [failed, { ...failed, status: "error" }] });
+    expect(state).toMatchObject(nothing);
+    expect(state).not.toHaveProperty("shippingMinor");
+    expect(readRefund({ ...changes, transactions: [failed, ...paidBack] })).toMatchObject({
+      amountMinor: 500,
+      shippingMinor: 300,
+    });
+    expect(amountOf({ ...changes, transactions: [{ ...failed, status: "pending" }] })).toBe(500);
+    expect(amountOf({ ...changes, transactions: [] })).toBe(500);
+  });
+
   test("of unexplained money must be read: it may have been for goods or for shipping", () => {
     expect(isHint({ refunds: [{ ...refund, transactions: paidBack }] })).toBe(true);
     expect(isHint({ refunds: [{ ...refund, transactions: [{ kind: "refund", status: "failure" }] }] })).toBe(

@@ -91,6 +91,23 @@ export function tipsOf(lines: readonly OrderLine[]): Pick<OrderState, "tips"> {
 export const isPendingDiscrepancy = (reason: string | null | undefined): boolean =>
   reason?.toLowerCase().replaceAll(" ", "_") === "pending_refund_discrepancy";
 
+interface Payment {
+  readonly kind?: string | null | undefined;
+  readonly status?: string | null | undefined;
+}
+
+/** What a refund paid back or still will: a payment that failed or met an error gave nothing back. */
+export const paymentsBack = <One extends Payment>(payments: readonly One[]): One[] =>
+  payments.filter((payment) => isPaymentBack(payment) && !hasFailed(payment));
+
+/** True if a refund tried to pay money back, and no payment of it went or may go through. Its lines are taken back all the same. */
+export const paidNothingBack = (payments: readonly Payment[]): boolean =>
+  payments.some(isPaymentBack) && paymentsBack(payments).length === 0;
+
+const isPaymentBack = ({ kind }: Payment): boolean => kind?.toLowerCase() === "refund";
+const hasFailed = ({ status }: Payment): boolean => FAILED.has(status?.toLowerCase() ?? "");
+const FAILED: ReadonlySet<string> = new Set(["failure", "error"]);
+
 /** Without duplicates and sorted, because two states are compared value by value. */
 export function sortedWords(words: readonly string[]): string[] {
   const kept = new Set<string>();

@@ -3,7 +3,7 @@ import type { RefundState } from "@laurel/domain/orders/order-state.ts";
 import { parseRounded } from "@laurel/domain/money.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
-import { isPendingDiscrepancy, refundedShipping } from "./order-parts.ts";
+import { isPendingDiscrepancy, paidNothingBack, paymentsBack, refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
 import { decimal, moneySet, restAmount } from "./rest-money.ts";
 
@@ -68,9 +68,7 @@ export function isUnclearRefund(refund: RestRefund): boolean {
   if (lines === undefined) return true;
   if (adjustments?.length || shipping?.length) return false;
   if (refund.transactions === undefined) return true;
-  const paidBack = (refund.transactions ?? []).filter(
-    (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
-  );
+  const paidBack = paymentsBack(refund.transactions ?? []);
   return paidBack.length > 0 && !isOfDutiesAndFees(refund, paidBack);
 }
 
@@ -102,6 +100,7 @@ const sumOf = (moneys: readonly ReturnType<typeof parseRounded>[]): number =>
 /** Limits: only for a refund that is not unclear. */
 export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundState {
   const processedAt = refund.processed_at ?? refund.created_at;
+  const isPaidBack = !paidNothingBack(refund.transactions ?? []);
   return {
     refundId: refund.id,
     ...(processedAt && { processedAt }),
@@ -110,8 +109,8 @@ export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundSt
       lineId: line.line_item_id,
       quantity: line.quantity,
     })),
-    amountMinor: discrepancyMinor(refund, money),
-    ...refundedShipping(shippingOf(refund, money)),
+    amountMinor: isPaidBack ? discrepancyMinor(refund, money) : 0,
+    ...refundedShipping(isPaidBack ? shippingOf(refund, money) : 0),
   };
 }
 
