@@ -1,34 +1,18 @@
 // A part of a message that is not worth its order or customer cannot be read: the rest is taken, what is known of that part
 // stays, and the message says what was left out.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../http/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
+const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;
 let count = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  shop = await aShop(deps, { domain: `side-matters-${++count}.myshopify.com` });
+  shop = await newShop();
 });
 
 /** Returns what became of the message. */

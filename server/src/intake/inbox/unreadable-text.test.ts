@@ -1,40 +1,22 @@
 // Bodies with text that PostgreSQL cannot store, or ids that JSON's numbers cannot hold: over HTTP, to the balance.
-import type { FastifyInstance } from "fastify";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../http/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { topicNames } from "../../platform/shopify/webhooks/topics.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
 import { openApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { eraseCustomerByHand } from "../../account/privacy/erase-person.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
+const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;
-let shops = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  shops += 1;
-  shop = await aShop(deps, { domain: `text-${shops}.myshopify.com` });
+  shop = await newShop();
 });
 
 /** `body`: as it is sent, byte for byte, or an object. Returns the answer's status. */

@@ -1,45 +1,27 @@
 // What arrives at the webhook address, over HTTP, and what happens to it.
 import { countPending } from "../../testing/walks/count-pending.ts";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
 import { openApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 import { tidyInboxOfShop } from "./tidy-inbox.job.ts";
-import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
-let url: string;
+const { own, deps, app, newShop } = await openWebhookDoor();
+const url = await app.listen({ port: 0, host: "127.0.0.1" });
 let shop: Shop;
-let count = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-  url = await app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  count += 1;
-  shop = await aShop(deps, { domain: `shop-${count}.myshopify.com` });
+  shop = await newShop();
 });
 
 interface Sent {
@@ -227,7 +209,7 @@ describe("a set-aside message", () => {
     await post("{ nor this", { webhookId: "bad-2" });
     await apply();
     const api = await openApi(deps, shop);
-    const stranger = await openApi(deps, await aShop(deps, { domain: `other-${count}.myshopify.com` }));
+    const stranger = await openApi(deps, await newShop());
     const query = "{ setAsideWebhooks { id topic code reason } }";
     const retry =
       "mutation ($ids: [ID!]) { setAsideRetry(webhookIds: $ids) { retried userErrors { code } } }";
@@ -279,7 +261,7 @@ describe("a set-aside message", () => {
     await post("{ nor this", { webhookId: "bad-2" });
     await apply();
     const api = await openApi(deps, shop);
-    const stranger = await openApi(deps, await aShop(deps, { domain: `third-${count}.myshopify.com` }));
+    const stranger = await openApi(deps, await newShop());
     const dismiss =
       "mutation ($ids: [ID!]!) { it: setAsideDismiss(webhookIds: $ids) { dismissed userErrors { code } } }";
     const none = { dismissed: null, userErrors: [{ code: "set_aside_not_found" }] };

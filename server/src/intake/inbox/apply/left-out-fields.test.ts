@@ -1,35 +1,19 @@
 // The platform leaves fields out of webhooks: always, or if the app may not see them. A field that is left out changes
 // nothing; one that is there and empty is empty.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../../http/app.ts";
-import { aShop } from "../../../testing/samples/a-shop.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
+const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;
 let count = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  shop = await aShop(deps, { domain: `left-out-${++count}.myshopify.com` });
+  shop = await newShop();
 });
 
 /** Through the real door; each a minute after the one before. */
@@ -247,8 +231,7 @@ describe("what is known of an order", () => {
     ],
     ["total_outstanding", "the order", without(withParts(), "total_outstanding")],
   ])("stays when a later webhook leaves out %s of %s", async (_, __, less) => {
-    shop = await aShop(deps, {
-      domain: `left-out-parts-${++count}.myshopify.com`,
+    shop = await newShop({
       program: (program) => ({
         ...program,
         orders: { ...program.orders, include: { ...program.orders.include, shipping: true, tax: true } },

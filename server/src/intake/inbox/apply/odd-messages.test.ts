@@ -1,39 +1,21 @@
 // Messages of our own of the kinds that have gone wrong elsewhere: texts longer than an index holds, ids of eighteen digits
 // in every place, customers of whom nothing is said, lines of nothing. Over HTTP, to the balance and to what reads it.
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../../http/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
-import { aShop } from "../../../testing/samples/a-shop.ts";
 import { openApi } from "../../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { listInbox } from "../list-inbox.ts";
 import { applyAll } from "./apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
+const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;
-let count = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  count += 1;
-  shop = await aShop(deps, { domain: `odd-${count}.myshopify.com` });
+  shop = await newShop();
 });
 
 async function arrives(topic: string, body: object | string): Promise<void> {

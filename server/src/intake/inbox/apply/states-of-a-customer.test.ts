@@ -1,40 +1,21 @@
 // Webhooks about one customer within one second, over HTTP, in any batches. The platform's dates of a customer are whole
 // seconds; only the header that says when a webhook was triggered tells which state is newer.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../../http/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
-import { aShop } from "../../../testing/samples/a-shop.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { listDueJobs } from "../../../testing/walks/search-database.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadWishes } from "../../../shopper/shopper-mail/stopping/wishes.ts";
 import { applyAll } from "./apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
+const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;
-let count = 0;
 let readsBefore = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
   readsBefore = 0;
   readsBefore = await countReads();
-  count += 1;
-  shop = await aShop(deps, {
-    domain: `states-${count}.myshopify.com`,
+  shop = await newShop({
     program: (program) => ({
       ...program,
       participants: "account_holders",

@@ -1,38 +1,20 @@
 // What an order costs besides its goods, and what comes back of it, as webhooks tell it. 10 points for each $1 that counts;
 // every figure was worked out by hand.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { createApp } from "../../../../http/app.ts";
 import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../../../testing/samples/order-payload.ts";
-import { aShop } from "../../../../testing/samples/a-shop.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../../testing/test-deps.ts";
 import { applyAll } from "../apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
-let shops = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
+const { deps, app, newShop } = await openWebhookDoor();
 
 type Include = Partial<ProgramDocument["orders"]["include"]>;
 
 /** The points after each message, in a shop of its own. */
 async function after(include: Include, ...messages: readonly [string, object][]): Promise<number[]> {
-  const shop = await aShop(deps, {
-    domain: `besides-${++shops}.myshopify.com`,
+  const shop = await newShop({
     currencyCode: "USD",
     program: ({ orders, earning, ...document }) => ({
       ...document,

@@ -1,40 +1,20 @@
 // Orders that change after they were paid, and refunds of what is no goods, as webhooks tell them over HTTP. 10 points for
 // each $1 of goods; every figure was worked out by hand.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../../../http/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { askAdministrator } from "../../../../testing/processes/administrator.ts";
 import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../../../testing/samples/order-payload.ts";
-import { aShop } from "../../../../testing/samples/a-shop.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../../testing/test-deps.ts";
 import type { Shop } from "../../../../tenant/shops/load-shop.ts";
 import { readOrderTask } from "../../read-order.job.ts";
 import { applyAll } from "../apply-inbox.ts";
-import { aWebhook, onlyWebhooks } from "../../../../testing/samples/a-webhook.ts";
+import { aWebhook } from "../../../../testing/samples/a-webhook.ts";
+import { openWebhookDoor } from "../../../../testing/samples/webhook-door.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let app: FastifyInstance;
-let url: string;
+const { own, deps, app, newShop } = await openWebhookDoor();
+const url = await app.listen({ port: 0, host: "127.0.0.1" });
 let shop: Shop;
-let shops = 0;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
-  app = await createApp(deps);
-  url = await app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(async () => {
-  await app.close();
-  await own.drop();
-});
 beforeEach(async () => {
-  shops += 1;
-  shop = await aShop(deps, {
-    domain: `paid-${shops}.myshopify.com`,
+  shop = await newShop({
     currencyCode: "USD",
     program: (document) => ({
       ...document,
