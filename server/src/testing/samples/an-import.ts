@@ -31,7 +31,12 @@ export interface ImportClient {
   // oxlint-disable-next-line typescript/no-explicit-any
   questions(id: string): Promise<any>;
   work(part: keyof typeof parts, id: string): Promise<void>;
+  discard(id: string): Promise<void>;
 }
+
+/** Of the problems of a file, or of what it leaves out: the lines and the codes. */
+export const codesOf = (connection: { nodes: { line: number; code: string }[] }): (string | number)[][] =>
+  connection.nodes.map(({ line, code }) => [line, code]);
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
@@ -89,6 +94,9 @@ export async function openImports(deps: Deps, shop: { shopId: string }, api: Tes
     },
     async work(part, importId) {
       while (await parts[part](deps, { shopId: shop.shopId, importId }));
+    },
+    async discard(id) {
+      await api.ask(`mutation { importDiscard(id: "${id}") { discardedId userErrors { code } } }`);
     },
   };
   return client;

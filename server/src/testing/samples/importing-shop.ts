@@ -2,11 +2,12 @@
 import { expect } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { brokenClaims } from "../processes/deliver.ts";
+import { brokenClaims, deliver } from "../processes/deliver.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 import { createTestDeps, type TestDeps } from "../test-deps.ts";
 import { aShop } from "./a-shop.ts";
+import { aCustomer } from "./an-order.ts";
 import { openImports, type ImportClient } from "./an-import.ts";
 import { newPeopleOf, type NewPeople } from "./new-people.ts";
 
@@ -22,13 +23,23 @@ export interface ImportingShop {
 }
 
 export async function openImportingShop(
-  changes: { program?: (program: ProgramDocument) => ProgramDocument } = {},
+  changes: {
+    readonly program?: (program: ProgramDocument) => ProgramDocument;
+    /** Of customers whom the store knows, by their number there. */
+    readonly emails?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<ImportingShop> {
   const own = await createTestDatabase();
   const deps = createTestDeps({ db: own.db });
   const shop = await aShop(deps, changes);
   const api = await openApi(deps, shop);
   const imports = await openImports(deps, shop, api);
+  const known = Object.entries(changes.emails ?? {});
+  await deliver(
+    deps,
+    shop,
+    known.map(([id, email]) => ({ type: "customer_created", customer: aCustomer(id, { email }) })),
+  );
   return {
     own,
     deps,

@@ -1,25 +1,13 @@
 // Lines that another import has given before: they are known again, however their file was saved since.
 import { afterAll, describe, expect, test } from "vitest";
-import { aCustomer } from "../../../testing/samples/an-order.ts";
 import { openImportingShop } from "../../../testing/samples/importing-shop.ts";
-import { deliver, memberOf } from "../../../testing/processes/deliver.ts";
+import { memberOf } from "../../../testing/processes/deliver.ts";
 
-const opened = await openImportingShop();
-const { deps, shop, api, imports } = opened;
+const opened = await openImportingShop({
+  emails: { 8001: "ann.lee@example.com", 8002: "bo.ray@example.com", 8003: "cy.fox@example.com" },
+});
+const { deps, shop, imports } = opened;
 afterAll(() => opened.close());
-
-const emails = { 8001: "ann.lee@example.com", 8002: "bo.ray@example.com", 8003: "cy.fox@example.com" };
-await deliver(
-  deps,
-  shop,
-  Object.entries(emails).map(([id, email]) => ({
-    type: "customer_created" as const,
-    customer: aCustomer(id, { email }),
-  })),
-);
-
-const discard = (id: string) =>
-  api.ask(`mutation { importDiscard(id: "${id}") { discardedId userErrors { code } } }`);
 
 describe("a file that was applied before", () => {
   const first = "Email,Points\nann.lee@example.com,100\nbo.ray@example.com,50\n";
@@ -41,7 +29,7 @@ describe("a file that was applied before", () => {
     });
     await imports.answered(two, "{ about: repeats, choice: again }");
     expect(await imports.show(two)).toMatchObject({ goodPoints: 157, repeatedRows: 2 });
-    await discard(two);
+    await imports.discard(two);
 
     await imports.step("importUndo", one);
     await imports.work("undo", one);
@@ -51,7 +39,7 @@ describe("a file that was applied before", () => {
       repeatedRows: 0,
       appliedBefore: null,
     });
-    await discard(three);
+    await imports.discard(three);
   });
 
   test("is recognized with a column of pending points that was added, changed or removed since", async () => {
@@ -69,7 +57,7 @@ describe("a file that was applied before", () => {
       const { goodPoints, goodPending, problems } = await imports.show(two);
       expect([goodPoints, goodPending]).toEqual([0, isNew]);
       expect(problems.nodes).toContainEqual(expect.objectContaining({ code: "repeated_line" }));
-      await discard(two);
+      await imports.discard(two);
       await imports.step("importUndo", one);
       await imports.work("undo", one);
     }

@@ -3,25 +3,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createApiKey } from "../../../tenant/shop-auth/api-keys/api-keys.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../../testing/samples/an-order.ts";
+import { codesOf } from "../../../testing/samples/an-import.ts";
 import { openImportingShop } from "../../../testing/samples/importing-shop.ts";
 import { deliver, memberOf } from "../../../testing/processes/deliver.ts";
 
-const opened = await openImportingShop();
+const opened = await openImportingShop({
+  emails: { 8001: "ann.lee@example.com", 8002: "bo.ray@example.com", 8003: "cy.fox@example.com" },
+});
 const { deps, shop, api, imports } = opened;
 afterAll(() => opened.close());
-
-const emails = { 8001: "ann.lee@example.com", 8002: "bo.ray@example.com", 8003: "cy.fox@example.com" };
-await deliver(
-  deps,
-  shop,
-  Object.entries(emails).map(([id, email]) => ({
-    type: "customer_created" as const,
-    customer: aCustomer(id, { email }),
-  })),
-);
-
-const codes = (connection: { nodes: { line: number; code: string }[] }) =>
-  connection.nodes.map(({ line, code }) => [line, code]);
 
 /** What the dry run would give: points by line's order, and what it leaves out. The file is then discarded. */
 async function check(file: string | Buffer, answers?: string) {
@@ -32,12 +22,9 @@ async function check(file: string | Buffer, answers?: string) {
     await imports.answered(id, answers);
   }
   const { goodRows, goodPoints, problems, leftOut } = await imports.show(id);
-  await discard(id);
-  return { goodRows, goodPoints, problems: codes(problems), leftOut: codes(leftOut) };
+  await imports.discard(id);
+  return { goodRows, goodPoints, problems: codesOf(problems), leftOut: codesOf(leftOut) };
 }
-
-const discard = (id: string) =>
-  api.ask(`mutation { importDiscard(id: "${id}") { discardedId userErrors { code } } }`);
 
 describe("a file from another program gives all its points", () => {
   test.each<[string, string, number, object]>([
@@ -165,7 +152,7 @@ test("points whose expiry date cannot be read are summed, since no date takes th
   );
   const { data } = await api.ask(`{ import(id: "${id}") { goodPoints undated { lines points } } }`);
   expect(data.import).toEqual({ goodPoints: 547, undated: { lines: 2, points: 540 } });
-  await discard(id);
+  await imports.discard(id);
 });
 
 describe("what the file leaves open is asked once", () => {
@@ -181,7 +168,7 @@ describe("what the file leaves open is asked once", () => {
         message: "Say how points are written in this file. Say how the dates in “Birthday” are written.",
       },
     ]);
-    await discard(id);
+    await imports.discard(id);
   });
 
   const unclear =
@@ -209,7 +196,7 @@ describe("what the file leaves open is asked once", () => {
         { line: 4, cell: "2.000" },
       ],
     });
-    await discard(id);
+    await imports.discard(id);
 
     expect(await check(unclear, "{ about: numbers, choice: comma_decimal }")).toMatchObject({
       goodPoints: 3_340,
@@ -229,7 +216,7 @@ describe("what the file leaves open is asked once", () => {
       { about: "numbers", answer: "point_decimal", lines: [{ line: 2, cell: "1.000" }, { line: 4 }] },
       { about: "fractions", answer: "refuse", lines: [{ line: 3 }, { line: 4 }] },
     ]);
-    await discard(id);
+    await imports.discard(id);
     expect(await check(file)).toMatchObject({
       goodPoints: 1,
       problems: [
@@ -269,7 +256,7 @@ describe("what the file leaves open is asked once", () => {
       expect(
         await imports.step("importMatch", id, `, columns: [email, points], answers: [{ ${answer} }]`),
       ).toMatchObject({ userErrors: [{ code: "invalid_input", field: ["answers"] }] });
-    await discard(id);
+    await imports.discard(id);
   });
 });
 
@@ -300,7 +287,7 @@ describe("a column of customer numbers", () => {
       customerIds: { seen: 4, found: 2, areUsed: true },
       problems: { nodes: [{ line: 5, code: "unknown_customer" }] },
     });
-    await discard(id);
+    await imports.discard(id);
   });
 
   test("of the store whose line names another customer by the address waits for staff's word", async () => {
@@ -322,7 +309,7 @@ describe("a column of customer numbers", () => {
     const { id } = await imports.upload(file);
     await imports.answered(id, "{ about: customer_ids, choice: use }");
     expect(await imports.show(id)).toMatchObject({ customerIds: { found: 1, areUsed: true } });
-    await discard(id);
+    await imports.discard(id);
   });
 
   test("of nobody's, with no address or none that can be read, says so in the address's column", async () => {
@@ -337,7 +324,7 @@ describe("a column of customer numbers", () => {
       { line: 4, code: "missing_email", column: "Email" },
       { line: 5, ...invalid },
     ]);
-    await discard(id);
+    await imports.discard(id);
     const known = (await check(file)).problems.map(([, code]) => code);
     expect(known).toEqual(["invalid_email", "unknown_customer", "invalid_email"]);
   });

@@ -1,29 +1,14 @@
 // Files with words and signs beside their numbers, figures of other scripts, days without signs between, and headings in
 // other languages, through the real door.
 import { afterAll, expect, test } from "vitest";
-import { aCustomer } from "../../../testing/samples/an-order.ts";
+import { codesOf } from "../../../testing/samples/an-import.ts";
 import { openImportingShop } from "../../../testing/samples/importing-shop.ts";
-import { deliver } from "../../../testing/processes/deliver.ts";
 
-const opened = await openImportingShop();
-const { deps, shop, api, imports } = opened;
+const opened = await openImportingShop({
+  emails: { 8001: "ann@example.com", 8002: "bo@example.com", 8003: "cy@example.com" },
+});
+const { api, imports } = opened;
 afterAll(() => opened.close());
-
-const emails = { 8001: "ann@example.com", 8002: "bo@example.com", 8003: "cy@example.com" };
-await deliver(
-  deps,
-  shop,
-  Object.entries(emails).map(([id, email]) => ({
-    type: "customer_created" as const,
-    customer: aCustomer(id, { email }),
-  })),
-);
-
-const discard = (id: string) =>
-  api.ask(`mutation { importDiscard(id: "${id}") { discardedId userErrors { code } } }`);
-
-const codes = (connection: { nodes: { line: number; code: string }[] }) =>
-  connection.nodes.map(({ line, code }) => [line, code]);
 
 test.each<[string, string, number, object]>([
   [
@@ -82,8 +67,8 @@ test.each<[string, string, number, object]>([
 ])("a file gives all its points: %s", async (_, file, goodPoints, found) => {
   const id = await imports.checked(file);
   const { problems, leftOut, ...sums } = await imports.show(id);
-  await discard(id);
-  expect({ goodPoints: sums.goodPoints, problems: codes(problems), leftOut: codes(leftOut) }).toEqual({
+  await imports.discard(id);
+  expect({ goodPoints: sums.goodPoints, problems: codesOf(problems), leftOut: codesOf(leftOut) }).toEqual({
     goodPoints,
     problems: [],
     leftOut: [],
@@ -99,12 +84,12 @@ test("a question shows numbers without their word and sign, and days in European
     { about: "numbers", lines: [{ meanings: [{ means: "1.25" }, { means: "1250" }] }] },
     { about: "dates", lines: [{ meanings: [{ means: "1990-03-04" }, { means: "1990-04-03" }] }] },
   ]);
-  await discard(id);
+  await imports.discard(id);
 });
 
 test("points expire on a day that is written without signs between", async () => {
   const id = await imports.checked("Email,Points,Expiry date\nann@example.com,500,20371231\n");
   const { data } = await api.ask(`{ import(id: "${id}") { goodPoints goodExpiring undated { lines } } }`);
   expect(data.import).toEqual({ goodPoints: 500, goodExpiring: 500, undated: { lines: 0 } });
-  await discard(id);
+  await imports.discard(id);
 });
