@@ -27,6 +27,16 @@ test("a rate by which a reward gives back more than 30 % says so, and is saved a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a very quick Save waits for the rewards, and asks", async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof connection>>();
+  const page = open("earning", { rewards: () => promise });
+  await set("Orders earn", "400");
+  press("Save");
+  resolve(connection([fiveOff]));
+  expect((await screen.findByRole("dialog")).textContent).toContain("you give back 40%");
+  expect(savedChange(page)).toBeUndefined();
+});
+
 test("a usual rate is saved without a question", async () => {
   const page = open("earning");
   await set("Orders earn", "20");

@@ -56,6 +56,7 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     (isDirty && left.has(path) ? unreadable.fields[path] : undefined);
   const pending = isDirty && result.ok ? result.change : null;
   const dear = useDear(toProgram(program.document), target === null ? (pending?.document ?? null) : null);
+  const [isReadingDear, setReadingDear] = useState(false);
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const save = async () => {
@@ -71,8 +72,16 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     onSaved(data.programUpdate.program);
     host?.showToast({ message: "Saved" });
   };
+  const saveOrAsk = (words: readonly string[]) =>
+    words.every((one) => agreed.includes(one)) ? void save() : setAsking(true);
+  const saveOnceRead = async () => {
+    setReadingDear(true);
+    const words = await dear.read();
+    setReadingDear(false);
+    saveOrAsk(words);
+  };
   const handleAnyway = () => {
-    setAgreed(dear);
+    setAgreed(dear.words);
     void save();
   };
   return {
@@ -83,13 +92,13 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     /** What saving would send; null when nothing is changed or a field cannot be read. */
     pending,
     /** What saving would make dear, in words. */
-    dear,
+    dear: dear.words,
     /** The merchant is asked whether to save that. */
     question:
-      isAsking && dear.length > 0 ? { close: () => setAsking(false), saveAnyway: handleAnyway } : null,
-    isSaving: fetching,
+      isAsking && dear.words.length > 0 ? { close: () => setAsking(false), saveAnyway: handleAnyway } : null,
+    isSaving: fetching || isReadingDear,
     refusals: shown,
-    save: () => (dear.every((words) => agreed.includes(words)) ? void save() : setAsking(true)),
+    save: () => (dear.isReading ? void saveOnceRead() : saveOrAsk(dear.words)),
     discard: fill,
     reload: () => void onReload().then(() => setRefusals(noRefusals)),
     /** The error for a path in the program document. */
