@@ -31,7 +31,10 @@ const rules: ProgramDocument["earning"] = [
     config: { action: "product_review", points: 5, limitPerCustomer: 1, limitPeriod: "day" },
   },
 ];
-const program = aProgram({ earning: rules });
+const program = aProgram({
+  earning: rules,
+  expiry: { policy: "inactivity", months: 12, warnDays: [30, 3] },
+});
 
 const say = (action: AuditAction, path: string, before: unknown, after: unknown) =>
   describeEntry(

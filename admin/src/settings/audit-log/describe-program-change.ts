@@ -39,8 +39,13 @@ export function describeProgramChange(change: Change, programs: Programs, format
     );
     if (told.length > 0) return told;
   }
-  return writeFields(programWords, change, programs, formats, (label) => label);
+  const told = writeFields(programWords, change, programs, formats, (label) => label);
+  return section === "expiry" && second === "months" && !areMonthsTold(programs) ? [] : told;
 }
+
+/** Where points never expire, the months say nothing; where the rule changes, it is told with its months. */
+const areMonthsTold = ({ before, after }: Programs): boolean =>
+  before.expiry.policy === after.expiry.policy && after.expiry.policy !== "never";
 
 function describeRules(
   id: string | undefined,

@@ -57,6 +57,21 @@ describe("two programs, field by field", () => {
     ]);
   });
 
+  test("show when points expire only for a version in which they do", () => {
+    const expiring = (policy: "never" | "per_lot" | "inactivity", months: number) =>
+      aProgram({ expiry: { ...today.expiry, policy, months } });
+    expect(lines(expiring("never", 12), expiring("per_lot", 6))).toEqual([
+      "Points expire: Never → 6 months after they became available",
+    ]);
+    expect(lines(expiring("inactivity", 12), expiring("never", 12))).toEqual([
+      "Points expire: After 12 months without activity → Never",
+    ]);
+    expect(lines(expiring("per_lot", 12), expiring("per_lot", 6))).toEqual([
+      "Points expire after: 12 months → 6 months",
+    ]);
+    expect(lines(expiring("never", 12), expiring("never", 6))).toEqual([]);
+  });
+
   test("show what a friend gets", () => {
     const { referrals } = today;
     const on = (changes: object) =>

@@ -27,6 +27,12 @@ export const expiryWords = {
   inactivity: "After a time without activity",
 } as const;
 
+const expiryRules: Readonly<Record<keyof typeof expiryWords, (months: string) => string>> = {
+  never: () => expiryWords.never,
+  per_lot: (months) => `${months} after they became available`,
+  inactivity: (months) => `After ${months} without activity`,
+};
+
 export const launcherWords = {
   bottom_right: "Bottom right",
   bottom_left: "Bottom left",
@@ -96,7 +102,12 @@ export const programWords: WordsOf<Sections> = {
     lateCustomerDays: days("Orders whose customer is added later count for", "never"),
   },
   expiry: {
-    policy: oneOf("Points expire", expiryWords),
+    // With its months: they may be the same in a version where points never expire.
+    policy: {
+      label: "Points expire",
+      write: (policy, { program, formats }) =>
+        expiryRules[policy](counted(program.expiry.months, "month", formats)),
+    },
     months: { label: "Points expire after", write: (value, { formats }) => counted(value, "month", formats) },
     warnDays: {
       label: "Members are warned before",
