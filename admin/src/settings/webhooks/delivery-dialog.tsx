@@ -20,12 +20,14 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const formats = useFormats();
   const act = useAct(replayDeliveryMutation);
   const { id, topic, status, attempts, body } = delivery;
+  const isTriedAgain = status === "WAITING" && attempts.length > 0;
+  const state = isTriedAgain ? "waiting for the next try" : deliveryStates[status].toLowerCase();
   return (
     <Confirm
       name="webhook-delivery"
-      title={`${labelOf(topic)}: ${deliveryStates[status].toLowerCase()}`}
+      title={`${labelOf(topic)}: ${state}`}
       onClose={onClose}
-      footerNote="Sending again keeps the id"
+      footerNote="The message keeps its id"
       action="Send again"
       leave="Close"
       onConfirm={() => act({ id }, { done: "Sending again" })}
@@ -46,10 +48,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
             ))}
           </RowList>
         )}
-        {/* Read with the keyboard when it is wider than the dialog. */}
-        <pre className={css.body} tabIndex={0} aria-label="What is sent">
-          {JSON.stringify(JSON.parse(body), null, 2)}
-        </pre>
+        <pre className={css.body}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       </Stack>
     </Confirm>
   );

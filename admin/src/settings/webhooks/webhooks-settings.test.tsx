@@ -213,6 +213,31 @@ describe("the messages of a webhook", () => {
     expect(page.sent("ReplayDelivery")).toEqual({ id: "d1" });
   });
 
+  test("that were sent again tell whether their webhook is still failing", async () => {
+    const delivery = aDelivery({ status: "FAILED", attempts: [failed] });
+    let failingSince: string | null = "2026-10-01T10:00:00Z";
+    open({
+      webhookEndpoints: () => [anEndpoint({ failingSince })],
+      webhookDeliveries: connection([delivery]),
+      webhookDeliveryReplay: () => {
+        failingSince = null;
+        return { delivery: { ...delivery, status: "DELIVERED" }, userErrors: [] };
+      },
+    });
+    expect((await rowOf("crm.example/hooks")).textContent).toMatch(/Failing since/);
+    fireEvent.click(await screen.findByRole("button", { name: "Details of “Points change”" }));
+    press("Send again");
+    await waitFor(async () =>
+      expect((await rowOf("crm.example/hooks")).textContent).not.toMatch(/Failing since/),
+    );
+  });
+
+  test("that wait for another try say so", async () => {
+    open({ webhookDeliveries: connection([aDelivery({ status: "WAITING", attempts: [failed] })]) });
+    fireEvent.click(await screen.findByRole("button", { name: "Details of “Points change”" }));
+    expect(screen.getByRole("dialog", { name: "Points change: waiting for the next try" })).toBeTruthy();
+  });
+
   test("before there are any say so", async () => {
     open({ webhookDeliveries: connection([]) });
     expect(await screen.findByText("No messages")).toBeTruthy();

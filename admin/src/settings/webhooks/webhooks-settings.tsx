@@ -21,7 +21,8 @@ import { RotateSecret } from "./rotate-secret.tsx";
 import { labelOf } from "./topic-labels.ts";
 import { changeEndpointMutation, type EndpointRow, webhooksQuery } from "./webhooks.generated.ts";
 
-const context = { additionalTypenames: ["WebhookEndpoint"] };
+/** A message that arrives ends the failing of its webhook. */
+const context = { additionalTypenames: ["WebhookEndpoint", "WebhookDelivery"] };
 
 /** The dialog that is open. */
 type Open =
