@@ -313,6 +313,30 @@ describe("a customer's orders", () => {
     expect(host.calls).toContainEqual(["showToast", { message: "Order #10483 counts now" }]);
   });
 
+  test("one that was counted gives the focus back to the button, which now stops that", async () => {
+    let isCounted = false;
+    const answers = {
+      customer: () => ({
+        ...person,
+        status: "MEMBER",
+        orders: connection([{ ...nothing, counts: isCounted, isCountedByHand: isCounted }]),
+      }),
+      orderCount: () => {
+        isCounted = true;
+        return { order: { __typename: "Order", id: nothing.id, counts: true, points: 800 }, userErrors: [] };
+      },
+    };
+    await openToCount("MEMBER", {}, answers);
+    const opener = screen.getByRole("button", { name: "Count this order, #10483" });
+    opener.focus();
+    fireEvent.click(opener);
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText(preview.summary);
+    fireEvent.click(dialog.getByRole("button", { name: "Count this order" }));
+    const stop = await screen.findByRole("button", { name: "Stop counting #10483" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(stop));
+  });
+
   test("one that was left out says why it cannot be counted", async () => {
     const refused = [{ code: "customer_not_eligible", field: null, message: "Does not take part." }];
     await openToCount("MEMBER", {}, { orderCountPreview: { preview: null, userErrors: refused } });

@@ -59,24 +59,17 @@ export function OrderRow({ order, mayCount, program, buyer }: OrderRowProps) {
         </div>
       </div>
       <div className={css.entryActions}>
-        {mayCount && !order.counts && (
+        {/* One button, so that the focus comes back to it when the order counts, or no longer does. */}
+        {mayCount && (!order.counts || order.isCountedByHand) && (
           <Button
             kind="plain"
             size="small"
-            onClick={() => setAsked("count")}
-            aria-label={`Count this order, ${order.name}`}
+            onClick={() => setAsked(order.isCountedByHand ? "undo" : "count")}
+            aria-label={
+              order.isCountedByHand ? `Stop counting ${order.name}` : `Count this order, ${order.name}`
+            }
           >
-            Count this order
-          </Button>
-        )}
-        {mayCount && order.isCountedByHand && (
-          <Button
-            kind="plain"
-            size="small"
-            onClick={() => setAsked("undo")}
-            aria-label={`Stop counting ${order.name}`}
-          >
-            Stop counting
+            {order.isCountedByHand ? "Stop counting" : "Count this order"}
           </Button>
         )}
         <Button
