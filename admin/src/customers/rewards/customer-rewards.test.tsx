@@ -278,6 +278,7 @@ describe("a gift card", () => {
 
     const field = await dialog.findByLabelText<HTMLInputElement>("Gift card code for Harriet Ashworth");
     expect(field.value).toBe("ABCD2345EFGH6789");
+    expect(document.activeElement).toBe(field);
   });
 
   test("says why its code cannot be shown", async () => {

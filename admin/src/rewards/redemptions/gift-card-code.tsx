@@ -23,7 +23,7 @@ export function GiftCardCode({ redemption: { id, maskedCode }, customerName }: G
     setRefusals(toPlainRefusals({ error, userErrors: data?.redemptionRevealCode.userErrors }));
     setCode(data?.redemptionRevealCode.code ?? null);
   };
-  if (code !== null) return <CopyField label={`Gift card code for ${customerName}`} value={code} />;
+  if (code !== null) return <CopyField label={`Gift card code for ${customerName}`} value={code} autoFocus />;
   return (
     <>
       <RefusalBanner refusals={refusals} title="Not done" />

@@ -5,10 +5,12 @@ import css from "./copy-field.module.css";
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
+  /** It takes the place of the button that had the focus. */
+  readonly autoFocus?: boolean;
 }
 
 /** A text to copy. If the browser does not let the page copy, it is selected for the keyboard. */
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value, autoFocus = false }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"" | "copied" | "selected">("");
@@ -30,6 +32,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
           className={css.input}
           value={value}
           readOnly
+          autoFocus={autoFocus}
           spellCheck={false}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
