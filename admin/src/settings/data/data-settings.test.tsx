@@ -124,6 +124,17 @@ describe("the import", () => {
     expect(screen.getByLabelText("Choose an archive")).toBeTruthy();
   });
 
+  test("that is refused gives the focus back to the file field", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ code: "archive_empty" }, { status: 422 }));
+    open();
+    const field = await screen.findByLabelText("Choose an archive");
+    field.focus();
+    await importFile();
+
+    expect(await screen.findByText("This file is empty")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
   test("that gets no answer says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     open();

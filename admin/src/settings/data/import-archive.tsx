@@ -67,7 +67,8 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
             <FileChoice
               label="Choose an archive"
               accept=".gz,application/gzip"
-              busy={isBusy ? "Reading the archive…" : null}
+              // The dialog lies above it meanwhile, and gives the focus back to it: it can take that only if it is enabled.
+              busy={null}
               onChoose={(file) => {
                 setOutcome(null);
                 setChosen(file);
@@ -87,7 +88,7 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
           onClose={() => {
             if (!isBusy) setChosen(null);
           }}
-          footerNote="Imported completely or not at all"
+          footerNote={isBusy ? "Reading the archive…" : "Imported completely or not at all"}
           footer={
             <>
               <Button onClick={() => setChosen(null)} disabled={isBusy}>
