@@ -107,7 +107,7 @@ function Listed({ id, title, query, note, what }: ListedProps) {
 }
 
 const columns: Column<ImportProblemRow>[] = [
-  { key: "line", header: "Line", align: "right", width: 110, cell: ({ line }) => line },
+  { key: "line", header: "Line", width: 100, cell: ({ line }) => line },
   { key: "column", header: "Column", width: 180, cell: ({ column }) => column ?? "—" },
   { key: "reason", header: "Reason", cell: (row) => <Reason row={row} /> },
 ];

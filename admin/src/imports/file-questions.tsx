@@ -48,7 +48,7 @@ function OneQuestion({ question, onAnswer }: OneQuestionProps) {
   const title = titles[about](head ?? "");
   const labels = choices.map((choice) => ({ value: choice, label: labelOf(question, choice, formats) }));
   return (
-    <li className={css.column}>
+    <li className={css.column} data-question>
       <div className={css.words}>
         <div className={css.head}>{title}</div>
         {lines.map(({ line, cell, cells, meanings }) => {
