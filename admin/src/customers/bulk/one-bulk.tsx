@@ -19,6 +19,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import { bulkAdjustmentQuery, type BulkAdjustmentData } from "./bulk-adjustments.generated.ts";
 import { isRunning, progressOf, StateBadge, useLookAgain } from "./bulk-state.tsx";
+import css from "./bulk.module.css";
 import { UndoBulk } from "./undo-bulk.tsx";
 
 const context = { additionalTypenames: ["BulkAdjustment"] };
@@ -122,13 +123,13 @@ function UnderWay({ bulk }: { readonly bulk: Bulk }) {
   const { done, all } = progressOf(bulk);
   const share = all === 0 ? 0 : done / all;
   return (
-    <>
+    <div className={css.underWay}>
       <Progress share={share} label="Progress of the adjustment" />
       <Text kind="note" role="status">
         {formats.number(done)} of {formats.number(all)}.<TimeLeft share={share} /> It continues if you leave
         this page.
       </Text>
-    </>
+    </div>
   );
 }
 
