@@ -157,6 +157,7 @@ describe("the second of two users who edit a reward", () => {
 
     expect(screen.getByDisplayValue("Spring treat")).toBeTruthy();
     expect(stored.name).toBe("Autumn treat");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Compare and choose" }));
     finish("Compare and choose");
     expect((await field("Name")).getByText("Autumn treat")).toBeTruthy();
   });

@@ -166,7 +166,8 @@ function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void>
       tone="error"
       title="Not saved: this was changed in the meantime"
       actions={
-        <Button size="small" onClick={() => void onCompare()}>
+        // “Save”, which was pressed, could not keep the focus: the comparison gives it back to this button.
+        <Button size="small" autoFocus onClick={() => void onCompare()}>
           Compare and choose
         </Button>
       }
