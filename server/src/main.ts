@@ -14,6 +14,7 @@ import { START_DUE_WORK } from "./jobs/due/start-due-work.job.ts";
 import { enqueueJob } from "./jobs/enqueue-job.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { checkPortsFree } from "./config/port.ts";
+import { isSecretLost } from "./tenant/shops/connect/find-lost-secret.ts";
 import { storeAwayUntil } from "./tenant/shops/away/store-answers.ts";
 import { createLog } from "./process/log.ts";
 import { wireDeps } from "./process/wire-deps.ts";
@@ -61,6 +62,7 @@ export async function startServer(
       await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
     }
     await warnOfLogin(db, log);
+    await warnOfSecret(deps, log);
     const app = await createApp(deps);
     ending.push(() => app.close());
     await listen(app, env);
@@ -70,6 +72,16 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/** Everything else works without them, so the server starts. */
+async function warnOfSecret(deps: Deps, log: Logger): Promise<void> {
+  if (!(await isSecretLost(deps))) return;
+  log.error(
+    { reason: "app_secret_lost" },
+    "APP_SECRET (or the file app-secret) is not the one that sealed the stores' tokens in this database. Set that one; if it " +
+      "is lost, each merchant must open the app in the store once (docs/operate.md).",
+  );
 }
 
 /** /readyz reports it too, but perhaps nobody calls it. */
