@@ -1,6 +1,7 @@
 // Drills: what an operator does rarely, tried here from end to end. `npm run drill -- citus`.
 const drills: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   citus: () => import("./drills/citus.ts"),
+  restore: () => import("./drills/restore.ts"),
 };
 
 const [name = "", ...others] = process.argv.slice(2);
