@@ -1,7 +1,6 @@
 // npm run laurel -- <command>: the commands of operators. Wrong use exits with 2, failure with 1.
 import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
-import { backupCommand, restoreCommand } from "./backup.ts";
 import { inboxCommand } from "./inbox.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -49,8 +48,6 @@ function createProgram(): Command {
   program.addCommand(apiKeyCommand());
   program.addCommand(ledgerCommand());
   program.addCommand(inboxCommand());
-  program.addCommand(backupCommand());
-  program.addCommand(restoreCommand());
 
   refuseByThrowing(program);
   return program;

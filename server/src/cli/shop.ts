@@ -3,7 +3,7 @@ import { Command } from "commander";
 import type { ArchiveSummary } from "../account/archive/archive-format.ts";
 import { importArchive } from "../account/archive/import-archive.ts";
 import { writeArchive } from "../account/archive/write-archive.ts";
-import { writeWholeFile } from "../operate/backup/whole-file.ts";
+import { writeWholeFile } from "../process/whole-file.ts";
 import { countShopRows, deleteShop } from "../account/privacy/delete-shop.ts";
 import { createShop } from "../tenant/shops/create-shop.ts";
 import { findShopById } from "../tenant/shops/find-shop.ts";

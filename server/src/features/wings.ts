@@ -15,6 +15,6 @@ export const wings = [
   "shopper",
   /** What a merchant does with the shop as a whole: its program, pages, privacy, archive. */
   "account",
-  /** Backups, and the demo. */
+  /** The demo. */
   "operate",
 ] as const;

@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A database without a schema: for tests of migrations and of `restore`. */
+/** A database without a schema: for tests of migrations. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return lend(await open(createDatabase), () => Promise.resolve(false));
 }

@@ -11,7 +11,7 @@ import {
   type ArchiveServers,
 } from "../../testing/samples/archive-servers.ts";
 import { testEnv, type TestDeps } from "../../testing/test-deps.ts";
-import { writeWholeFile } from "../../operate/backup/whole-file.ts";
+import { writeWholeFile } from "../../process/whole-file.ts";
 import { createView } from "../../core/customer-list/customer-views.ts";
 import { shopTables } from "../../features/features.ts";
 import { closeDaysOfShop } from "../../core/ledger/daily/close-booking-days.job.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importArchive } from "../archive/import-archive.ts";
 import { writeArchive } from "../archive/write-archive.ts";
-import { writeWholeFile } from "../../operate/backup/whole-file.ts";
+import { writeWholeFile } from "../../process/whole-file.ts";
 import { addNote } from "../../core/customers/customer-notes.ts";
 import type { Database } from "../../database/database.ts";
 import { receiveFile } from "../../intake/imports/receive-file.ts";

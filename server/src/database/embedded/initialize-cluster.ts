@@ -58,8 +58,9 @@ async function checkVersion(place: Place): Promise<void> {
   const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
   if (made !== ours) {
     throw new OperatorError(
-      `${place.cluster} was made by PostgreSQL ${made}, and this version brings ${ours}. With the former version run ` +
-        "`npm run laurel -- backup FILE`, move the folder away, then run `npm run laurel -- restore FILE`.",
+      `${place.cluster} was made by PostgreSQL ${made}, and this version brings ${ours}. It holds what ` +
+        "was tried out: move the folder away and start again. To keep a shop, run `npm run laurel -- shop export FILE " +
+        "--shop …` with the former version first, and `shop import` afterwards (docs/operate.md).",
     );
   }
 }

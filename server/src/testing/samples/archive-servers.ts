@@ -7,7 +7,7 @@ import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
 import { archivedNames } from "../../account/archive/archive-format.ts";
 import { importArchive } from "../../account/archive/import-archive.ts";
 import { writeArchive } from "../../account/archive/write-archive.ts";
-import { writeWholeFile } from "../../operate/backup/whole-file.ts";
+import { writeWholeFile } from "../../process/whole-file.ts";
 import { shopTables } from "../../features/features.ts";
 import { createShop } from "../../tenant/shops/create-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
