@@ -9,7 +9,7 @@ import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/process
 import { createSender } from "@laurel/server/testing/replay/deliver.ts";
 
 const SHOP = "one.myshopify.com";
-const ERASED = 7_012_348;
+export const ERASED = 7_012_348;
 
 /** As the platform does. */
 export async function requestErasure(laurel: LaurelProcess): Promise<void> {

@@ -68,7 +68,7 @@ async function sendOf(laurel: LaurelProcess, domain: Domain, all: readonly Messa
     concurrency: AT_ONCE,
     sign: (event) => signWebhook(laurelSecret, { ...event, shopDomain: domain }, event.body),
     sender: {
-      close: sender.close,
+      close: () => sender.close(),
       async deliver(post) {
         const message = byId.get(post.headers["X-Shopify-Webhook-Id"]!)!;
         message.sentAt = Math.min(message.sentAt, Date.now());

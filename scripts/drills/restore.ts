@@ -16,7 +16,7 @@ import {
   runBeside,
   startCluster,
 } from "./cluster.ts";
-import { isErased, keepToken, requestErasure } from "./restore-erasure.ts";
+import { ERASED, isErased, keepToken, requestErasure } from "./restore-erasure.ts";
 import {
   heldBy,
   type Message,
@@ -34,6 +34,9 @@ const rolesFile = fileURLToPath(new URL("../../server/src/database/tenants/roles
 const programs = ["initdb", "pg_ctl", "psql", "pg_dump", "pg_dumpall", "pg_restore", "pg_basebackup"];
 const APP_SECRET = "the-secret-beside-the-backup-of-the-drill";
 const WRONG_SECRET = "another-secret-that-was-never-in-use-here";
+
+/** As docs/operate.md has it, to the screen. */
+const listErasures = String.raw`\copy (SELECT s.domain, p.platform_id, p.done_at FROM laurel.privacy_requests p JOIN laurel.shops s ON s.id = p.shop_id WHERE p.kind = 'erasure') TO STDOUT csv`;
 
 interface Place {
   readonly bin: string;
@@ -125,6 +128,8 @@ async function runAndBackUp(place: Place): Promise<Taken> {
     await settle(laurel);
     await requestErasure(laurel);
     await until("the erasure", () => isErased(administrator));
+    const erasures = await runBeside(bin, "psql", ["-d", administrator, "-c", listErasures]);
+    tell("the list of erasures names who was erased", erasures.includes(`one.myshopify.com,${ERASED},`));
     await proveWhole(laurel, source, "before the disaster");
     await archiveRest(administrator);
     return { messages, dumpFrom, moment };
