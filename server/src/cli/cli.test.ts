@@ -191,7 +191,7 @@ describe("wrong use", () => {
   test.each([
     ["a missing option", ["api-key", "create"], "required option '--shop <domain>' not specified"],
     ["an unknown option", ["migrate", "--fast"], "unknown option '--fast'"],
-    ["a missing argument", ["shop", "export"], "missing required argument 'file'"],
+    ["a missing argument", ["shop", "export", "--shop", shop], "missing required argument 'file'"],
   ])("of %s names the error too", async (_name, words, message) => {
     const { code, output } = await run(...words);
 
