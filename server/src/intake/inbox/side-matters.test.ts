@@ -6,7 +6,7 @@ import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payloa
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { aWebhook } from "../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;

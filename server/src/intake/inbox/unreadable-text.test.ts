@@ -11,7 +11,7 @@ import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 import { aWebhook } from "../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;

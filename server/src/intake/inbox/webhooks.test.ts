@@ -15,7 +15,7 @@ import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 import { tidyInboxOfShop } from "./tidy-inbox.job.ts";
 import { aWebhook } from "../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 const url = await app.listen({ port: 0, host: "127.0.0.1" });

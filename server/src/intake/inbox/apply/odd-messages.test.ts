@@ -10,7 +10,7 @@ import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { listInbox } from "../list-inbox.ts";
 import { applyAll } from "./apply-inbox.ts";
 import { aWebhook } from "../../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;

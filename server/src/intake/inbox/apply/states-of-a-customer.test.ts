@@ -7,7 +7,7 @@ import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadWishes } from "../../../shopper/shopper-mail/stopping/wishes.ts";
 import { applyAll } from "./apply-inbox.ts";
 import { aWebhook } from "../../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 let shop: Shop;

@@ -6,7 +6,7 @@ import { brokenClaims, memberOf } from "../../../../testing/processes/deliver.ts
 import { aLinePayload, anOrderPayload } from "../../../../testing/samples/order-payload.ts";
 import { applyAll } from "../apply-inbox.ts";
 import { aWebhook } from "../../../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../../../testing/webhook-door.ts";
 
 const { deps, app, newShop } = await openWebhookDoor();
 

@@ -8,7 +8,7 @@ import type { Shop } from "../../../../tenant/shops/load-shop.ts";
 import { readOrderTask } from "../../read-order.job.ts";
 import { applyAll } from "../apply-inbox.ts";
 import { aWebhook } from "../../../../testing/samples/a-webhook.ts";
-import { openWebhookDoor } from "../../../../testing/samples/webhook-door.ts";
+import { openWebhookDoor } from "../../../../testing/webhook-door.ts";
 
 const { own, deps, app, newShop } = await openWebhookDoor();
 const url = await app.listen({ port: 0, host: "127.0.0.1" });

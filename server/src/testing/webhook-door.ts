@@ -1,12 +1,12 @@
 // A server on a database of its own, for a test file, and a new shop for each test. Its webhooks come over HTTP.
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
-import { createApp } from "../../http/app.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
-import { createTestDeps, type TestDeps } from "../test-deps.ts";
-import { aShop, type ShopInput } from "./a-shop.ts";
-import { onlyWebhooks } from "./a-webhook.ts";
+import { createApp } from "../http/app.ts";
+import type { Shop } from "../tenant/shops/load-shop.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDeps, type TestDeps } from "./test-deps.ts";
+import { aShop, type ShopInput } from "./samples/a-shop.ts";
+import { onlyWebhooks } from "./samples/a-webhook.ts";
 
 export interface WebhookDoor {
   readonly own: TestDatabase;
