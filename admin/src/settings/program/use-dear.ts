@@ -19,7 +19,11 @@ export function useDear(before: ProgramDocument, after: ProgramDocument | null):
   const formats = useFormats();
   const client = useClient();
   const isOther = after !== null && earningOf(after) !== earningOf(before);
-  const [{ data, fetching }] = useQuery({ query: rewardsOnOfferQuery, variables: {}, pause: !isOther });
+  const [{ data, error, fetching }] = useQuery({
+    query: rewardsOnOfferQuery,
+    variables: {},
+    pause: !isOther,
+  });
   const wordsWith = (answer: typeof data): readonly string[] => {
     if (!isOther) return [];
     const rewards = (answer?.rewards.nodes ?? []).flatMap(({ name, kind, points, config }) =>
@@ -34,7 +38,7 @@ export function useDear(before: ProgramDocument, after: ProgramDocument | null):
     return wordsOf(after).filter((words) => !known.includes(words));
   };
   return {
-    words: wordsWith(data),
+    words: wordsWith(error ? undefined : data),
     isReading: isOther && fetching,
     read: async () => wordsWith((await client.query(rewardsOnOfferQuery, {}).toPromise()).data),
   };
