@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { Link } from "../router/router.tsx";
 import css from "./button.module.css";
 
@@ -13,7 +13,7 @@ interface Looks {
 interface ButtonProps extends Looks {
   readonly type?: "button" | "submit";
   readonly form?: string;
-  /** Keeps its width, and cannot be pressed again. */
+  /** Keeps its width and the focus, and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -31,6 +31,7 @@ export function Button({
   disabled = false,
   children,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -39,7 +40,10 @@ export function Button({
       className={looks(kind, size)}
       data-kind={kind}
       data-loading={isBusy || undefined}
-      disabled={disabled || isBusy}
+      // A button that is `disabled` loses the focus, and a keyboard's user their place.
+      disabled={disabled}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
       {...rest}
     >
       {icon}
@@ -47,6 +51,9 @@ export function Button({
     </button>
   );
 }
+
+/** Also of a form that Enter would send. */
+const refuse = (event: MouseEvent): void => event.preventDefault();
 
 interface ButtonLinkProps extends Looks {
   readonly to: string;
