@@ -1,10 +1,8 @@
 // A PostgreSQL of the operator's, as its packages install it: its programs, and clusters of it on this machine.
 import { execFile, execFileSync } from "node:child_process";
 import {
-  accessSync,
   appendFileSync,
   chownSync,
-  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,6 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { isExecutable } from "@laurel/server/database/embedded/binaries.ts";
 import { freePort } from "@laurel/server/testing/processes/free-port.ts";
 
 const ADMINISTRATOR = "postgres";
@@ -33,15 +32,6 @@ export function findPrograms(programs: readonly string[]): string {
     `No folder${named ? ` ${named}` : ""} has all of ${programs.join(", ")}. Install PostgreSQL's server and client ` +
       "programs (on Debian: apt-get install postgresql), or let PG_BIN name their folder.",
   );
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export interface Cluster {
