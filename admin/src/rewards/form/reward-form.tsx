@@ -166,7 +166,7 @@ function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void>
       tone="error"
       title="Not saved: this was changed in the meantime"
       actions={
-        // “Save”, which was pressed, could not keep the focus: the comparison gives it back to this button.
+        // What to do next. The comparison gives the focus back to this button.
         <Button size="small" autoFocus onClick={() => void onCompare()}>
           Compare and choose
         </Button>

@@ -1,10 +1,10 @@
-// After a restore, APP_SECRET may be another one than that of the restored database.
+// After a restore, APP_SECRET may not be that of the restored database.
 import type { Deps } from "../../../process/deps.ts";
 import { listShopIds } from "../list-shops.ts";
 import { findAccess } from "./platform-credentials.sql.ts";
 import { createTokenSeal } from "./token-seal.ts";
 
-/** Tokens are sealed anew each day, so a few shops say it of all. */
+/** Tokens are sealed anew each day, so a few shops are enough. */
 const SHOPS_MAX = 20;
 
 /** Whether the tokens of a store were sealed with a secret that is not held. Looks at 20 shops at most. */
