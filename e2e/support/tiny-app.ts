@@ -46,19 +46,20 @@ export async function startTinyApp(options: {
   };
 }
 
+/** Last in its page: tests wait for it, and use what the page's scripts made before it. */
 const heading = `<h1></h1><script>document.querySelector("h1").textContent = location.pathname</script>`;
 
-const classicPage = `<!doctype html><html lang="en"><title>Tiny</title><body>${heading}
+const classicPage = `<!doctype html><html lang="en"><title>Tiny</title><body>
 <script src="/library.js"></script>
 <script>
   const query = new URLSearchParams(location.search);
   const { default: createApp, actions } = window["app-bridge"];
   const app = createApp({ apiKey: "test-key", shopOrigin: query.get("shop") });
   window.tiny = { app, actions, heard: [] };
-</script></body></html>`;
+</script>${heading}</body></html>`;
 
 const currentPage = (scriptUrl: string): string => `<!doctype html><html lang="en"><head><title>Tiny</title>
-<meta name="shopify-api-key" content="test-key"><script src="${scriptUrl}"></script></head><body>${heading}
+<meta name="shopify-api-key" content="test-key"><script src="${scriptUrl}"></script></head><body>
 <s-app-nav><a href="/" rel="home">Home</a><a href="/customers">Members</a><a href="/rewards">Rewards</a></s-app-nav>
 <ui-title-bar title="Rewards"><button variant="primary" id="add">Add reward</button></ui-title-bar>
 <ui-save-bar id="unsaved"><button variant="primary" id="save"></button><button id="discard"></button></ui-save-bar>
@@ -69,7 +70,7 @@ const currentPage = (scriptUrl: string): string => `<!doctype html><html lang="e
   for (const button of document.querySelectorAll("button")) {
     button.addEventListener("click", () => window.tiny.heard.push(button.id));
   }
-</script></body></html>`;
+</script>${heading}</body></html>`;
 
 /** What a page of the app gives tests inside its frame. */
 export interface Tiny {
