@@ -66,6 +66,8 @@ function moneyOf(state: OrderState): string {
     tipLeft(state),
     state.paidWithGiftCardMinor,
     state.outstandingMinor ?? 0,
+    // It matters only for what is owed.
+    state.outstandingMinor ? (state.currentTotalMinor ?? null) : null,
     state.totalMinor,
     [...state.lines]
       .sort((a, b) => (a.lineId < b.lineId ? -1 : 1))

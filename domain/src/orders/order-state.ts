@@ -115,6 +115,8 @@ export interface OrderState {
   readonly paidWithGiftCardMinor: number;
   /** Total charged, as the platform shows it. The share that gift cards paid is calculated from it. */
   readonly totalMinor: number;
+  /** What it costs after all edits, returns and refunds that this state includes. Missing if the platform does not say. */
+  readonly currentTotalMinor?: number;
   /**
    * What the customer still owes of an order of which something was received, minor units, ≥ 0. Missing for other
    * orders, and if the platform does not say.

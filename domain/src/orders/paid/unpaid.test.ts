@@ -298,6 +298,12 @@ describe("a refund of an order that is not paid in full", () => {
   });
 });
 
+test("nothing is owed for duties that were paid back, nor for shipping that an edit took off", () => {
+  const deposit = { lines: [goods], totalMinor: 10_700 };
+  expect(pointsOf(owing(9700, { ...deposit, currentTotalMinor: 10_700 }))).toBe(100);
+  expect(pointsOf(owing(9000, { ...deposit, currentTotalMinor: 10_000 }))).toBe(100);
+});
+
 test("what the store owes its customer takes nothing", () => {
   expect(pointsOf({ lines: [{ ...goods, currentQuantity: 1 }], outstandingMinor: 0 })).toBe(1000);
 });

@@ -85,24 +85,18 @@ interface Kind {
   readonly paid: Readonly<Record<string, number>>;
 }
 
-/**
- * What each part of the order costs its customer now. Goods: the newest line first. `other` is what the store charges
- * besides, such as duties and fees; the total still has what was taken off, so there the lines are counted as ordered.
- */
+/** What each part of the order costs its customer now. Goods: the newest line first. */
 export function costsOf(state: OrderState): { readonly besides: Costs; readonly goods: Costs } {
-  const { tipMinor, totalMinor, shippingMinor, refunds } = state;
-  const shipping = shippingLeft(state, refunds);
+  const shipping = shippingLeft(state, state.refunds);
   const shippingTax = shippingCost(shipping, state) - BigInt(shipping);
   const newestFirst = state.lines.toReversed().map((line) => {
     const taxMinor = taxOnTop(line, line.currentQuantity, state);
     const priceMinor = lineCost(line, line.currentQuantity, state) - taxMinor;
     return { part: partOfLine(line.lineId), taxMinor, priceMinor };
   });
-  const ordered = sum(state.lines.map((line) => lineCost(line, line.quantity, state)));
-  const other = BigInt(totalMinor) - ordered - shippingCost(shippingMinor, state) - BigInt(tipMinor);
   return {
     besides: new Map([
-      ["other", atLeastZero(other)],
+      ["other", atLeastZero(otherCost(state))],
       [taxOf("shipping"), shippingTax],
       ["shipping", BigInt(shipping)],
       ["tip", BigInt(tipLeft(state))],
@@ -110,6 +104,28 @@ export function costsOf(state: OrderState): { readonly besides: Costs; readonly 
     ]),
     goods: new Map(newestFirst.map(({ part, priceMinor }) => [part, priceMinor])),
   };
+}
+
+/**
+ * What the store charges besides goods, shipping and the tip, such as duties and fees: the rest of what all of it costs
+ * now. A refund of an amount lowers that sum, but is for no part. A store that does not say the sum says what was
+ * ordered, with what was taken off since.
+ */
+function otherCost(state: OrderState): bigint {
+  const { currentTotalMinor, totalMinor, shippingMinor, tipMinor, lines, refunds } = state;
+  const costOf = (units: (line: OrderLine) => number): bigint =>
+    sum(lines.map((line) => lineCost(line, units(line), state)));
+  if (currentTotalMinor === undefined)
+    return (
+      BigInt(totalMinor - tipMinor) - costOf(({ quantity }) => quantity) - shippingCost(shippingMinor, state)
+    );
+  const refundedMinor = sum(refunds.map(({ amountMinor }) => BigInt(amountMinor)));
+  return (
+    BigInt(currentTotalMinor - tipLeft(state)) +
+    refundedMinor -
+    costOf(({ currentQuantity }) => currentQuantity) -
+    shippingCost(shippingLeft(state, refunds), state)
+  );
 }
 
 export const partOfLine = (lineId: string): string => `line ${lineId}`;

@@ -112,6 +112,8 @@ describe("an order is taken, and the rest of it counts, if this cannot be read:"
     ["shipping_lines", shipping({ price: "free" })],
     ["shipping_lines.0.tax_lines", shipping({ tax_lines: [{ price: "none" }] })],
     ["total_tip_received", { total_tip_received: "none" }],
+    ["current_total_price", { current_total_price: "all" }],
+    ["current_total_price_set", { current_total_price_set: { shop_money: null } }],
     ["shipping_address", { shipping_address: "Lindenstraße 5" }],
     ["customer.created_at", { customer: { ...customer, created_at: "" } }],
     ["customer.phone", { customer: { ...customer, phone: 4915112345678 } }],

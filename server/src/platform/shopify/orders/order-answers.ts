@@ -50,6 +50,7 @@ const orderFields = {
   discountCodes: z.array(z.string()),
   paymentGatewayNames: z.array(z.string()),
   totalPriceSet: moneyBag,
+  currentTotalPriceSet: moneyBag,
   totalOutstandingSet: moneyBag,
   totalTipReceivedSet: moneyBag,
   customer: customerAnswer.nullable(),

@@ -40,6 +40,7 @@ const order: OrderAnswer = {
   discountCodes: [],
   paymentGatewayNames: ["gift_card"],
   totalPriceSet: euros("10.0"),
+  currentTotalPriceSet: euros("10.0"),
   totalOutstandingSet: euros("0.0"),
   totalTipReceivedSet: euros("0.0"),
   customer: null,

@@ -83,6 +83,7 @@ export function orderFromGraphql({
     ...tipsOf(toLines(lines.filter((line) => isTip.has(line)))),
     paidWithGiftCardMinor: giftCardMinor(payments, money),
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
+    currentTotalMinor: money.signed("currentTotalPriceSet", shopAmount(order.currentTotalPriceSet)),
     ...outstandingOf(
       financialStatus,
       money.signed("totalOutstandingSet", shopAmount(order.totalOutstandingSet)),

@@ -89,6 +89,8 @@ export const restOrder = z.object({
   total_tip_received: decimal.nullish(),
   total_price: decimal.nullish(),
   total_price_set: moneySet,
+  current_total_price: decimal.nullish(),
+  current_total_price_set: moneySet,
   /** In the shop's currency. */
   total_outstanding: decimal.nullish(),
   customer: restOrderCustomer.nullish(),
@@ -175,6 +177,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     ...tipsOf(toTips(order, money)),
     paidWithGiftCardMinor: 0,
     totalMinor: money.amount("total_price", restAmount(order.total_price_set, order.total_price)),
+    ...toCurrentTotal(order, money),
     ...outstandingOf(
       financialStatus,
       order.total_outstanding
@@ -346,6 +349,14 @@ function toShipping(lines: readonly RestShippingLine[] | null | undefined, money
     shippingMinor: safe("shipping_lines", shippingMinor),
     shippingTaxMinor: safe("shipping_lines", shippingTaxMinor),
   };
+}
+
+function toCurrentTotal(
+  { current_total_price_set: set, current_total_price: amount }: RestOrder,
+  money: MoneyReader,
+): Pick<OrderState, "currentTotalMinor"> {
+  const told = restAmount(set, amount);
+  return told === null ? {} : { currentTotalMinor: money.signed("current_total_price", told) };
 }
 
 const discountsOf = (line: RestLine | RestShippingLine, money: MoneyReader): number =>

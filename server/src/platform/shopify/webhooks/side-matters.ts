@@ -33,6 +33,8 @@ const ORDER = [
   "shipping_lines",
   "total_tip_received",
   "total_price_set",
+  "current_total_price",
+  "current_total_price_set",
   "email",
   "contact_email",
   "shipping_address",
