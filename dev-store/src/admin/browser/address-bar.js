@@ -63,7 +63,9 @@ export function createAddressBar({ prefix, hasUnsaved, confirmLeave, onPath }) {
   async function askFirst(steps) {
     /** @type {Promise<void>} */
     const returned = new Promise((resolve) => (onReturn = resolve));
-    const [mayLeave] = await Promise.all([confirmLeave(), returned]);
+    const mayLeave = await confirmLeave();
+    // A person who stays may press Back at once, and is asked again.
+    if (mayLeave) await returned;
     onReturn = null;
     if (mayLeave) history.go(steps);
   }
