@@ -14,7 +14,8 @@ import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyNextChunk } from "./apply-import.ts";
 import { applyImportTask, checkImportTask, undoImportTask } from "./import.job.ts";
 
-const MEMBERS = 4_500;
+/** More than two chunks. */
+const MEMBERS = 2_500;
 const patience = { timeout: 60_000, interval: 20 };
 const options = { slots: 2, tasks: [checkImportTask, applyImportTask, undoImportTask] };
 
