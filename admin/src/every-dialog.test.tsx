@@ -34,7 +34,7 @@ import { aMessage } from "./testing/a-message.ts";
 import { RefuseReferral } from "./referrals/refuse-referral.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
-import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
+import { RewardConflict } from "./rewards/form/reward-conflict-dialog.tsx";
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
 import { EndSession } from "./settings/access/end-session.tsx";
 import { ImportArchive } from "./settings/data/import-archive.tsx";
@@ -202,9 +202,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   "revoke-key": {
     draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
   },
-  "reward-conflict": {
+  conflict: {
     draw: (onClose) => (
-      <RewardConflictDialog
+      <RewardConflict
         versions={{
           base: emptyDraft,
           mine: { ...emptyDraft, name: "Winter treat" },

@@ -1,7 +1,7 @@
 import { AskForAccess, type Want, wants } from "./ask-for-access.tsx";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
-import { isRefused, type Refusals } from "./user-errors.ts";
+import { isOutdated, isRefused, type Refusals } from "./user-errors.ts";
 
 interface RefusalBannerProps {
   readonly refusals: Refusals;
@@ -9,6 +9,8 @@ interface RefusalBannerProps {
   readonly title?: string;
   /** Reloads what another user has changed. */
   readonly onReload?: () => void;
+  /** Shows what another user has changed beside one's own changes. */
+  readonly onCompare?: () => void;
   /** In a dialog, where all fields are visible: errors of these fields are not repeated above them. */
   readonly besideFields?: readonly string[];
   /** What showing the current version does. */
@@ -22,6 +24,7 @@ export function RefusalBanner({
   refusals,
   title = "Not saved",
   onReload,
+  onCompare,
   besideFields = [],
   reloading = "Your changes are still on this page. Showing the current version replaces them.",
   want = "products",
@@ -29,11 +32,24 @@ export function RefusalBanner({
   if (!isRefused(refusals)) return null;
   const areBeside = Object.keys(refusals.fields).every((field) => besideFields.includes(field));
   if (areBeside && refusals.form.length === 0) return null;
-  if (refusals.codes.includes("version_conflict"))
-    return (
+  if (isOutdated(refusals))
+    return onCompare ? (
       <Banner
         tone="error"
-        title="Not saved: this was changed in the meantime"
+        title={outdated}
+        actions={
+          // What to do next. The comparison gives the focus back to this button.
+          <Button size="small" autoFocus onClick={onCompare}>
+            Compare and choose
+          </Button>
+        }
+      >
+        Your changes are still on this page.
+      </Banner>
+    ) : (
+      <Banner
+        tone="error"
+        title={outdated}
         actions={
           onReload && (
             <Button size="small" onClick={onReload}>
@@ -70,6 +86,8 @@ export function RefusalBanner({
     </Banner>
   );
 }
+
+const outdated = "Not saved: this was changed in the meantime";
 
 const neededFor: Readonly<Record<Want, string>> = {
   products: "Laurel has to read your products, tags and collections to apply this.",

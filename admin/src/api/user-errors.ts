@@ -43,6 +43,9 @@ export function toPlainRefusals(answer: Answer): Refusals {
   return { form: [...form, ...Object.values(fields)], fields: {}, codes };
 }
 
+/** Somebody else has saved another version meanwhile. */
+export const isOutdated = ({ codes }: Refusals): boolean => codes.includes("version_conflict");
+
 export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { AskDear } from "../program/dear/ask-dear.tsx";
+import { ConflictDialog } from "../ui/layers/conflict-dialog.tsx";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
@@ -54,6 +55,7 @@ export function SettingsForm({ form, children, effect, isPreview = false }: Sett
       >
         {children}
       </FormFrame>
+      {form.conflict && <ConflictDialog what="The program" isSaving={form.isSaving} {...form.conflict} />}
       {form.question && (
         <AskDear words={form.dear} onSave={form.question.saveAnyway} onClose={form.question.close} />
       )}
@@ -68,7 +70,8 @@ const submitTo = (form: Pick<ProgramForm, "save">) => (event: FormEvent) => {
 
 interface FormFrameProps {
   readonly form: Pick<ProgramForm, "refusals" | "save" | "discard" | "isSaving" | "isDirty"> & {
-    readonly reload: () => void;
+    readonly reload?: () => void;
+    readonly compare?: () => void;
   };
   readonly children: ReactNode;
   /** What stands beside the fields. */
@@ -83,7 +86,11 @@ export function FormFrame({ form, children, side, isWide }: FormFrameProps) {
     <>
       <form onSubmit={submitTo(form)} noValidate className={css.form} data-wide={isWide || undefined}>
         <Stack>
-          <RefusalBanner refusals={form.refusals} onReload={form.reload} />
+          <RefusalBanner
+            refusals={form.refusals}
+            {...(form.reload && { onReload: form.reload })}
+            {...(form.compare && { onCompare: form.compare })}
+          />
           {children}
         </Stack>
         <div className={css.side}>{side}</div>

@@ -63,6 +63,7 @@ function OpenTab({ tab, program }: { readonly tab: string; readonly program: Pro
   const handleReload = async () => {
     const { data } = await client.query(settingsQuery, {}, { requestPolicy: "network-only" }).toPromise();
     if (data) setSaved(data.program);
+    return data?.program;
   };
   if (!known)
     return (

@@ -4,6 +4,6 @@ import type { ProgramSettings } from "./settings.generated.ts";
 export interface TabProps {
   readonly program: ProgramSettings;
   readonly onSaved: (program: ProgramSettings) => void;
-  /** Reloads what another user has saved. */
-  readonly onReload: () => Promise<void>;
+  /** Reloads what another user has saved; undefined when it cannot be read. */
+  readonly onReload: () => Promise<ProgramSettings | undefined>;
 }

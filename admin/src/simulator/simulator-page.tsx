@@ -118,6 +118,7 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
       .query(simulatorStartQuery, {}, { requestPolicy: "network-only" })
       .toPromise();
     if (data) setProgram(data.program);
+    return data?.program;
   };
   const handleStartAgain = () => {
     setKept(null);

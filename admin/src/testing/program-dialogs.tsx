@@ -46,7 +46,7 @@ export const programDialogs = {
         chosen={{ ...program, version: 2, document: aProgram({ name: "Roots" }) } as never}
         isDirty={false}
         onSaved={nothing}
-        onReload={() => Promise.resolve()}
+        onReload={() => Promise.resolve(undefined)}
       />
     ),
   },
@@ -103,7 +103,7 @@ export const programDialogs = {
         program={program as never}
         draft={aProgram({ name: "Roots" })}
         onSaved={nothing}
-        onReload={() => Promise.resolve()}
+        onReload={() => Promise.resolve(undefined)}
       />
     ),
   },

@@ -1,4 +1,5 @@
 // Two users changed one reward: the differences by field, and the result of the second user's choices.
+import { type Choices, type Difference, sideOf } from "../../ui/layers/conflict-dialog.tsx";
 import { isDate } from "../../ui/forms/date/read-date.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -13,23 +14,16 @@ export interface Versions {
   readonly theirs: RewardDraft;
 }
 
-export interface Difference {
-  readonly label: string;
+export interface RewardDifference extends Difference {
   readonly keys: readonly (keyof RewardDraft)[];
-  readonly mine: string;
-  readonly theirs: string;
-  /** False when only they changed the field. */
-  readonly isMineChanged: boolean;
 }
-
-export type Side = "mine" | "theirs";
 
 /** The fields that they changed and that are different in my draft. */
 export function findDifferences(
   { base, mine, theirs }: Versions,
   program: ProgramDocument,
   formats: Formats,
-): Difference[] {
+): RewardDifference[] {
   return fieldsOf(program, formats).flatMap(({ label, keys, words }) => {
     const [was, is, other] = [words(base), words(mine), words(theirs)];
     if (other === was || other === is) return [];
@@ -49,13 +43,11 @@ export function findOwnChanges(
   return own.map(({ label }) => label);
 }
 
-/**
- * `choices` is by the label of a difference. Without a choice, a field is mine if I changed it, and theirs otherwise.
- */
+/** My draft on theirs, with what was chosen. */
 export function resolve(
   { base, mine, theirs }: Versions,
-  differences: readonly Difference[],
-  choices: Readonly<Record<string, Side>>,
+  differences: readonly RewardDifference[],
+  choices: Choices,
 ): RewardDraft {
   return differences.reduce(
     (draft, difference) =>
@@ -63,9 +55,6 @@ export function resolve(
     rebase(base, mine, theirs),
   );
 }
-
-export const sideOf = ({ label, isMineChanged }: Difference, choices: Readonly<Record<string, Side>>): Side =>
-  choices[label] ?? (isMineChanged ? "mine" : "theirs");
 
 interface Field {
   readonly label: string;

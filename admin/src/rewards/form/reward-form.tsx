@@ -7,14 +7,13 @@ import type { ProgramDocument } from "../../program/program.ts";
 import { WhatShoppersSee } from "../../settings/shopper/what-shoppers-see.tsx";
 import { AppPage } from "../../shell/app-page.tsx";
 import { UnsavedChanges } from "../../shell/unsaved-changes.tsx";
-import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Columns, Stack } from "../../ui/page/page.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { dearOfDraft, useAverageOrder } from "./dear-reward.ts";
 import type { Basis } from "./reward-basis.ts";
-import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
+import { RewardConflict } from "./reward-conflict-dialog.tsx";
 import { type RewardInput, toInput } from "./reward-draft.ts";
 import { RewardFieldCards } from "./reward-field-cards.tsx";
 import { RewardSide } from "./reward-side.tsx";
@@ -108,11 +107,11 @@ export function RewardForm(props: RewardFormProps) {
       <Stack>
         <form id={formId} onSubmit={handleSubmit} noValidate>
           <Stack>
-            {form.isOutdated ? (
-              <OutdatedBanner onCompare={form.compare} />
-            ) : (
-              <RefusalBanner refusals={refusals} want={wantOf(draft.kind)} />
-            )}
+            <RefusalBanner
+              refusals={refusals}
+              want={wantOf(draft.kind)}
+              onCompare={() => void form.compare()}
+            />
             <Columns
               tight
               side={
@@ -137,7 +136,7 @@ export function RewardForm(props: RewardFormProps) {
         {props.children}
       </Stack>
       {form.conflict && (
-        <RewardConflictDialog
+        <RewardConflict
           versions={form.conflict}
           program={program}
           isSaving={isSaving}
@@ -157,23 +156,6 @@ export function RewardForm(props: RewardFormProps) {
       )}
       <UnsavedChanges isDirty={isDirty} isSaving={isSaving} onSave={handleSave} onDiscard={form.discard} />
     </AppPage>
-  );
-}
-
-function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void> }) {
-  return (
-    <Banner
-      tone="error"
-      title="Not saved: this was changed in the meantime"
-      actions={
-        // What to do next. The comparison gives the focus back to this button.
-        <Button size="small" autoFocus onClick={() => void onCompare()}>
-          Compare and choose
-        </Button>
-      }
-    >
-      Your changes are still on this page.
-    </Banner>
   );
 }
 

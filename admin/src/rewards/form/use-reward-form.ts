@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import {
+  isOutdated,
+  isRefused,
+  noRefusals,
+  recheck,
+  type Refusals,
+  toRefusals,
+} from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { type Basis, isSame, rebase } from "./reward-basis.ts";
@@ -75,7 +82,6 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
     isSaving,
     isDone,
     isDirty: !isDone && !isSame(draft, basis.draft),
-    isOutdated: isOutdated(refusals),
     conflict: theirs && ({ base: basis.draft, mine: draft, theirs: theirs.draft } satisfies Versions),
     change: (change: Partial<RewardDraft>) => {
       const next = { ...draft, ...change };
@@ -96,5 +102,3 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
     postpone: () => setTheirs(null),
   };
 }
-
-const isOutdated = ({ codes }: Refusals): boolean => codes.includes("version_conflict");

@@ -17,7 +17,7 @@ import { type Brought, type Refused, sendArchive } from "./send-archive.ts";
 
 interface ImportArchiveProps {
   /** The shop's settings have changed. */
-  readonly onImported: () => Promise<void>;
+  readonly onImported: () => Promise<unknown>;
 }
 
 /** Says what will happen before the import, and what happened after it. */

@@ -1,20 +1,15 @@
 import { useState } from "react";
 import { useMutation } from "urql";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { isOutdated, isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
-import type { ProgramDocument } from "../../program/program.ts";
 import { toProgram } from "../../program/program.ts";
-import { updateProgramMutation } from "../settings.generated.ts";
+import { type ProgramSettings, updateProgramMutation } from "../settings.generated.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { useDraftTarget } from "./draft-target.ts";
 import { useDear } from "./use-dear.ts";
-import type { TypedChange } from "./program-change.ts";
-
-interface FormOf<Draft> {
-  /** As text, so that a half-typed number is not lost. */
-  readonly toDraft: (program: TabProps["program"]) => Draft;
-  readonly toChange: (draft: Draft, document: ProgramDocument) => TypedChange;
-}
+import type { Choices } from "../../ui/layers/conflict-dialog.tsx";
+import { compareDrafts, type FormOf, rebase, type Versions } from "./program-conflict.ts";
 
 /** What is the same in each tab. */
 export type ProgramForm = Omit<ReturnType<typeof useProgramForm>, "draft" | "change">;
@@ -23,17 +18,22 @@ export type ProgramForm = Omit<ReturnType<typeof useProgramForm>, "draft" | "cha
  * One tab's part of the program document. The rest of the document is sent unchanged. Where a draft is edited, it takes
  * the change instead of the server.
  */
-export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, form: FormOf<Draft>) {
+export function useProgramForm<Draft extends object>(
+  { program, onSaved, onReload }: TabProps,
+  form: FormOf<Draft>,
+) {
   const host = useHost();
+  const formats = useFormats();
   const target = useDraftTarget();
   const initial = form.toDraft(program);
   const [draft, setDraft] = useState(initial);
-  const [filledFrom, setFilledFrom] = useState(program.version);
+  const [filled, setFilled] = useState({ version: program.version, draft: initial });
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   /** A save was tried while fields could not be read. */
   const [isTried, setTried] = useState(false);
   /** Fields that have lost the focus: errors are not shown while typing. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [versions, setVersions] = useState<Versions<Draft> | null>(null);
   const [{ fetching }, update] = useMutation(updateProgramMutation);
   const fill = () => {
     setDraft(form.toDraft(program));
@@ -41,9 +41,12 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     setTried(false);
     setLeft(new Set());
   };
-  if (filledFrom !== program.version) {
-    setFilledFrom(program.version);
-    fill();
+  if (filled.version !== program.version) {
+    setFilled({ version: program.version, draft: initial });
+    if (isOutdated(refusals)) {
+      setDraft(rebase(filled.draft, draft, initial));
+      setRefusals(noRefusals);
+    } else fill();
   }
   const result = form.toChange(draft, toProgram(program.document));
   const unreadable = result.ok ? noRefusals : toRefusals({ userErrors: result.problems });
@@ -65,13 +68,30 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
       return setTried(true);
     }
     if (target) return target.onKept(result.change.document);
-    const { data, error } = await update({ expectedVersion: program.version, input: result.change });
+    return send(draft, program);
+  };
+  const send = async (wish: Draft, over: ProgramSettings): Promise<void> => {
+    const typed = form.toChange(wish, toProgram(over.document));
+    // What depends on what they changed: the fields say what is wrong.
+    if (!typed.ok) return setTried(true);
+    const { data, error } = await update({ expectedVersion: over.version, input: typed.change });
     const answer = toRefusals({ error, userErrors: data?.programUpdate.userErrors });
     setRefusals(answer);
+    if (isOutdated(answer)) return compareWith(wish, over);
     if (isRefused(answer) || !data?.programUpdate.program) return;
     onSaved(data.programUpdate.program);
     host?.showToast({ message: "Saved" });
   };
+  const compareWith = async (mine: Draft, over: ProgramSettings): Promise<void> => {
+    const theirs = await onReload();
+    if (!theirs || theirs.version === over.version) return;
+    const found = { base: form.toDraft(over), mine, theirs };
+    const { differences, isTheirs, resolve } = compareDrafts(form, found, formats);
+    if (differences.length > 0) return setVersions(found);
+    // No field of this form is in conflict.
+    if (!isTheirs({})) return send(resolve({}), theirs);
+  };
+  const compared = versions && { ...compareDrafts(form, versions, formats), theirs: versions.theirs };
   const saveOrAsk = (words: readonly string[]) =>
     words.every((one) => agreed.includes(one)) ? void save() : setAsking(true);
   const saveOnceRead = async () => {
@@ -100,7 +120,18 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     refusals: shown,
     save: () => (dear.isReading ? void saveOnceRead() : saveOrAsk(dear.words)),
     discard: fill,
-    reload: () => void onReload().then(() => setRefusals(noRefusals)),
+    /** Compares again, where the other version could not be read. */
+    compare: () => void compareWith(draft, program),
+    conflict: compared && {
+      ...compared,
+      onResolve: (choices: Choices) => {
+        const chosen = compared.resolve(choices);
+        setVersions(null);
+        setDraft(chosen);
+        if (!compared.isTheirs(choices)) void send(chosen, compared.theirs);
+      },
+      onClose: () => setVersions(null),
+    },
     /** The error for a path in the program document. */
     errorAt,
     /** For a text field: its error is shown when it loses the focus. */

@@ -51,4 +51,4 @@ export function EditPart({ part, program, formId, onClose }: EditPartProps) {
 }
 
 const nothing = () => undefined;
-const nothingToReload = () => Promise.resolve();
+const nothingToReload = () => Promise.resolve(undefined);
