@@ -155,7 +155,7 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
         <BadLines
           id={facts.id}
           title="Lines that can’t be imported"
-          note="You can still import the other lines."
+          note={`As of the check on ${formats.dateTime(facts.changedAt)}. “Change the columns” lets you check it again. You can still import the other lines.`}
         />
       )}
       <LeftOutCells id={facts.id} />

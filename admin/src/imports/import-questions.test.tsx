@@ -204,6 +204,21 @@ describe("the dry run", () => {
     expect(screen.queryByText(/will never expire/)).toBeNull();
   });
 
+  test("says as of when the lines are that can’t be imported, and how to check again", async () => {
+    const message = "Points are whole numbers, and this one has decimals.";
+    open({
+      ...checked,
+      goodRows: 1,
+      changedAt: "2026-11-20T10:00:00Z",
+      problems: connection([{ line: 3, code: "decimal_points", message, column: "Points", otherLine: null }]),
+      problemCounts: [{ code: "decimal_points", message, count: 1 }],
+      leftOut: connection([]),
+      leftOutCounts: [],
+    });
+    const card = await screen.findByRole("region", { name: "Lines that can’t be imported" });
+    expect(within(card).getByText(/^As of the check on .*2026, .*“Change the columns”/)).toBeTruthy();
+  });
+
   test("lists the cells that are left out, and downloads them", async () => {
     const fetched = vi.fn(async (_address: string) => new Response("line,column"));
     vi.stubGlobal("fetch", fetched);
