@@ -51,6 +51,10 @@ for (const { way, width, handOf, family } of [
 
     await hand.press(button("Undo"));
     const dialog = frame.getByRole("dialog");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await expect(button("Undo")).toBeFocused();
+    await hand.press(button("Undo"));
     await expect(dialog.getByText(/^80 points are taken back from 2 customers/)).toBeVisible();
     await expect(dialog.getByText(/^1 customer has already spent the points: 20 points/)).toBeVisible();
     await looksRightOnAll(page);

@@ -47,7 +47,12 @@ for (const { way, width, handOf } of bothWays) {
     const reason = frame.getByText(/^It is not in your shop’s currency/).locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
-    await hand.press(frame.getByRole("button", { name: /^Dismiss: / }).first());
+    const dismiss = frame.getByRole("button", { name: /^Dismiss: / }).first();
+    await hand.press(dismiss);
+    await expect(frame.getByText("This can’t be undone")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dismiss).toBeFocused();
+    await hand.press(dismiss);
     await expect(frame.getByText("This can’t be undone")).toBeVisible();
     await looksRight(page);
     await hand.press(frame.getByRole("button", { name: "Keep it" }));
