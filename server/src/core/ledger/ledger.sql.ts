@@ -50,10 +50,15 @@ export const lockMembers = statement<MemberRow>(
     ORDER BY customer_id FOR UPDATE`,
 );
 
-/** Due members, soonest first. */
-export const listDueMembers = statement<{ customer_id: string }>(
+/**
+ * Due members, soonest first, after the member $4 who was due at $3. Rows of members who were handled before stay in the
+ * index until it is vacuumed: a list that began at its start would pass all of them each time.
+ */
+export const listDueMembers = statement<{ customer_id: string; due_at: Date }>(
   "ledger_list_due_members",
-  "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
+  `SELECT customer_id, due_at FROM balances
+    WHERE shop_id = $1 AND due_at <= $2 AND (due_at, customer_id) > ($3::timestamptz, $4::uuid)
+    ORDER BY due_at, customer_id LIMIT $5`,
 );
 
 export const findFirstDue = statement<{ due_at: Date }>(
