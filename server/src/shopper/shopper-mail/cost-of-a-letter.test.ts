@@ -20,7 +20,7 @@ test("A letter takes three transactions and fifteen statements", async () => {
   await here.order(1);
   deps.clock.set(TOMORROW);
   const [first, second] = await deps.db.transaction(shop.shopId, (tx) =>
-    listDueLetters(tx, shop, deps.clock.now()),
+    listDueLetters(tx, shop, { now: deps.clock.now() }),
   );
   const { db, since } = countWork(deps.db);
   const counted = { ...deps, db };

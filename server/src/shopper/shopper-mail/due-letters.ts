@@ -34,8 +34,12 @@ export const askedKindsOf = (on: readonly MailKindId[]): readonly NoteRow["kind"
 export const unaskedKindsOf = (on: readonly MailKindId[]): readonly MailKindId[] =>
   on.filter((kind) => unaskedKinds.includes(kind));
 
-/** Those that were asked for first. None while the shop's letters rest. */
-export async function listDueLetters(tx: Tx, shop: Shop, now: Date): Promise<readonly DueLetter[]> {
+/** Those that were asked for first, or they alone. None while the shop's letters rest. */
+export async function listDueLetters(
+  tx: Tx,
+  shop: Shop,
+  { now, isAskedOnly = false }: { readonly now: Date; readonly isAskedOnly?: boolean },
+): Promise<readonly DueLetter[]> {
   const [settings] = await tx.run(findSettings, [tx.shopId]);
   const restingUntil = settings?.resting_until ?? null;
   if (restingUntil !== null && now < restingUntil) return [];
@@ -48,6 +52,7 @@ export async function listDueLetters(tx: Tx, shop: Shop, now: Date): Promise<rea
     isAsked: true,
     notes: async () => [note],
   }));
+  if (isAskedOnly) return letters;
   return [...letters, ...(await listUnasked(tx, { on, today, now, most: LETTERS_MAX }))];
 }
 

@@ -1,7 +1,7 @@
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../../features/feature.ts";
 import { ownLetterWork } from "./sender/send-own-letters.job.ts";
-import { letterWork } from "./sending/send-mails.job.ts";
+import { askedLetterWork, letterWork } from "./sending/send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
 import { stopRoutes } from "./stopping/stop.routes.ts";
 import { tidyMailsOfShop } from "./sending/tidy-mails.ts";
@@ -44,7 +44,7 @@ export const shopperMailFeature: Feature = {
     },
   },
   routes: [stopRoutes],
-  due: [letterWork, ownLetterWork],
+  due: [askedLetterWork, letterWork, ownLetterWork],
   daily: [{ name: "tidy-shopper-mails", run: tidyMailsOfShop }],
   tables: {
     shopper_mail_settings: {

@@ -6,7 +6,7 @@ import { dueKinds } from "../../features/features.ts";
 import { MailError, type Mailer } from "../../insight/notifications/mailer.ts";
 import { markDue } from "../../jobs/due/mark-due.ts";
 import { switchMails } from "../../shopper/shopper-mail/change-mails.ts";
-import { SEND_TASK } from "../../shopper/shopper-mail/sending/letters-due.ts";
+import { ASKED_TASK, SEND_TASK } from "../../shopper/shopper-mail/sending/letters-due.ts";
 import { sendShopperMails } from "../../shopper/shopper-mail/sending/send-mails.job.ts";
 import { forgetShops } from "../../tenant/shops/find-shop.ts";
 import { LOOK_AGAIN } from "../../tenant/shops/look-again.job.ts";
@@ -69,7 +69,7 @@ export async function letLettersGo(deps: TestDeps, shopId: string, mood: LetterS
       .selectFrom("due_work")
       .select("due_at")
       .where("shop_id", "=", shopId)
-      .where("kind", "=", SEND_TASK)
+      .where("kind", "in", [SEND_TASK, ASKED_TASK])
       .execute(),
   );
   for (const { due_at: dueAt } of rows) expect(Number(dueAt)).toBeGreaterThan(deps.clock.now().getTime());

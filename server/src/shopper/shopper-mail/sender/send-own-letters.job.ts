@@ -33,7 +33,7 @@ async function sendOwnLetters(deps: Deps, shopId: string): Promise<void> {
     const found = await loadSender(deps, tx);
     // Another process may not have known that it was removed.
     if (!found?.isOwn) markLetters(tx, now, { isOwn: false });
-    return [found, await listDueLetters(tx, shop, now)];
+    return [found, await listDueLetters(tx, shop, { now })];
   });
   if (!sender?.isOwn || letters.length === 0) return;
   try {

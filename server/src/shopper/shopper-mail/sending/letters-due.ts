@@ -9,6 +9,8 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 
 /** Shops whose letters go through the operator's mail server: one job for all, so that they take turns. */
 export const SEND_TASK = "send-shopper-mails";
+/** Of those, the shops with codes and answers to friends: they go before the letters of all other shops. */
+export const ASKED_TASK = "send-asked-letters";
 /** Shops with a mail server of their own: a job for each. */
 export const OWN_TASK = "send-own-letters";
 
@@ -55,6 +57,6 @@ export function lookAtLetters(tx: Tx, now: Date): void {
 
 /** What was asked for is not kept waiting until the next minute. */
 export function sendAtOnce(tx: Tx, now: Date, { isOwn }: { readonly isOwn: boolean }): void {
-  markLetters(tx, now, { isOwn });
-  void enqueueJob(tx, isOwn ? dueJob(OWN_TASK, tx.shopId) : jobForAll(SEND_TASK));
+  markDue(tx, isOwn ? OWN_TASK : ASKED_TASK, now);
+  void enqueueJob(tx, isOwn ? dueJob(OWN_TASK, tx.shopId) : jobForAll(ASKED_TASK));
 }

@@ -71,12 +71,11 @@ export async function openMailQueue(
       if (notes.length === 0) return;
       const rows = notes.map(({ row }) => row);
       saveRows(tx, insertNotes, firstOfEach(rows));
-      if (notes.some(({ when }) => when === "at_once")) {
-        sendAtOnce(tx, now, { isOwn });
-        return;
-      }
+      const later = notes.filter(({ when }) => when !== "at_once");
+      if (later.length < notes.length) sendAtOnce(tx, now, { isOwn });
+      if (later.length === 0) return;
       const first = Math.min(
-        ...[...Map.groupBy(notes, ({ when }) => when)].map(([when, some]) => {
+        ...[...Map.groupBy(later, ({ when }) => when)].map(([when, some]) => {
           const happenedAt = Math.min(...some.map(({ row }) => row.happened_at.getTime()));
           return goesAt(when, new Date(happenedAt), timeZone).getTime();
         }),

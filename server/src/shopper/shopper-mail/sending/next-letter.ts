@@ -9,22 +9,26 @@ import { hasOwnSender } from "../sender/find-sender.ts";
 import { findSettings, listFirstNotes } from "../shopper-mail.sql.ts";
 import { goesAt, mailDayAt } from "./letters-due.ts";
 
-/** Null also for a shop whose letters go through the other sort of mail server. */
+/** Null also for a shop whose letters go through the other sort of mail server. `isAskedOnly`: of those that were asked for. */
 export const nextLetterOf =
-  ({ isOwn }: { readonly isOwn: boolean }): NextAt =>
+  ({ isOwn, isAskedOnly = false }: { readonly isOwn: boolean; readonly isAskedOnly?: boolean }): NextAt =>
   async (tx, { clock, mailer }) => {
     if (!isOwn && mailer === null) return null;
-    return (await hasOwnSender(tx)) === isOwn ? nextLetter(tx, clock.now()) : null;
+    return (await hasOwnSender(tx)) === isOwn ? nextLetter(tx, clock.now(), isAskedOnly) : null;
   };
 
-async function nextLetter(tx: Tx, now: Date): Promise<Date | null> {
+async function nextLetter(tx: Tx, now: Date, isAskedOnly: boolean): Promise<Date | null> {
   const [shop, [settings]] = await Promise.all([loadShop(tx), tx.run(findSettings, [tx.shopId])]);
   if (!canSend(shop)) return null;
   const on = settings?.kinds_on ?? kindsOnAtFirst;
   const today = mailDayAt(now, shop.timeZone);
   const [firsts, due] = await Promise.all([
-    tx.run(listFirstNotes, [tx.shopId, [...askedKindsOf(on), ...unaskedKindsOf(on)], now]),
-    listUnasked(tx, { on, today, now, most: 1 }),
+    tx.run(listFirstNotes, [
+      tx.shopId,
+      [...askedKindsOf(on), ...(isAskedOnly ? [] : unaskedKindsOf(on))],
+      now,
+    ]),
+    isAskedOnly ? [] : listUnasked(tx, { on, today, now, most: 1 }),
   ]);
   const dates = firsts.flatMap(({ kind, first_at: first, next_at: next, again_at: again }) => {
     const when = mailKinds.find(({ id }) => id === kind)?.when ?? "at_once";
