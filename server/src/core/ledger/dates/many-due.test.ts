@@ -71,7 +71,7 @@ test("all who are due at one instant are looked at in one run", async () => {
   expect(await dueNow()).toBe(0);
 });
 
-test("whoever becomes due behind the place of a run is looked at by the next, which is due at once", async () => {
+test("a member who becomes due behind the place of a run is looked at by the next, which is due at once", async () => {
   await own.db.transaction(shop.shopId, async (tx) => markDue(tx, datesWork.task.name, hoursAgo(1)));
   await datesWork.task.run(
     betweenBatches(() => makeDue(hoursAgo(2), 3)),
