@@ -37,6 +37,7 @@ export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
 const LIQUID_ROOT = "{% endraw %}{{ laurel_root }}{% raw %}";
 
 export { renderLetter } from "./mail/write-letter.tsx";
+export { renderOwnerLetter } from "./mail/write-owner-letter.tsx";
 export { renderFriendStopPage, renderStopPage } from "./mail/stop-page.tsx";
 
 /** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */

@@ -1,10 +1,29 @@
 // What the server knows of the built renderer, without its source: widget/build/render.js.
 import type { Letter, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Block, Link } from "./mail/blocks.ts";
 import type { Alone, Path, Said } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
 
-export type { Alone, Path, Said, Texts };
+export type { Alone, Block, Path, Said, Texts };
+
+/** To the owner of a shop. */
+export interface OwnerLetter {
+  readonly subject: string;
+  readonly shop: string;
+  readonly blocks: readonly Block[];
+  readonly button: Link;
+  /** Why it was sent. */
+  readonly why: string;
+  readonly stop: Link;
+}
+
+/** `subject` is one line. */
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
 
 export interface RenderOptions {
   /** The shop's colour, as #0b6e4f. */
@@ -43,14 +62,15 @@ export interface Renderer {
    * named. Throws if the accent is not #rrggbb.
    */
   readonly renderPart: RenderPage;
-  /** An e-mail. Its subject is one line. Throws if the accent is not #rrggbb. */
+  /** An e-mail to a shopper. Throws if the accent is not #rrggbb. */
   readonly renderLetter: (
     letter: Letter,
     options: Pick<RenderOptions, "accent" | "now" | "texts"> & {
       /** The shop's logo, in place of its name. Empty: none. */
       readonly logoUrl: string;
     },
-  ) => { readonly subject: string; readonly html: string; readonly text: string };
+  ) => WrittenLetter;
+  readonly renderOwnerLetter: (letter: OwnerLetter) => WrittenLetter;
   /** The page that a letter's foot leads to. It is on our own address, outside of any store. */
   readonly renderStopPage: (options: {
     readonly program: ShopperView["program"];

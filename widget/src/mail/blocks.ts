@@ -3,14 +3,20 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { SumRow } from "../parts/receipt/sum-rows.ts";
 import type { Words } from "../texts/words.ts";
 
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
 export type Block =
   | { readonly is: "heading" | "text"; readonly text: string }
+  /** `about`, and the value of a row, may be empty. */
   | { readonly is: "sum"; readonly title: string; readonly about: string; readonly rows: readonly SumRow[] }
   | {
       readonly is: "box";
       readonly title: string;
       readonly note: string;
-      readonly action: { readonly label: string; readonly href: string } | null;
+      readonly action: Link | null;
     };
 
 /** One kind's part of a letter. */

@@ -3,12 +3,7 @@
 import type { ReadableInk } from "@laurel/domain/readable-ink.ts";
 import type { CSSProperties, ReactNode } from "react";
 import type { SumRow } from "../parts/receipt/sum-rows.ts";
-import type { Block } from "./blocks.ts";
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+import type { Block, Link } from "./blocks.ts";
 
 interface FrameProps {
   readonly subject: string;
@@ -18,8 +13,9 @@ interface FrameProps {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   readonly blocks: readonly Block[];
-  readonly shopPage: Link;
-  readonly page: Link;
+  readonly button: Link;
+  /** Below the button. */
+  readonly page: Link | null;
   readonly why: string;
   readonly stop: Link | null;
   /** The shop and its postal address, in lines. None: it is not known. */
@@ -69,7 +65,7 @@ const sheet: CSSProperties = {
 const side = 32;
 
 export function LetterFrame(props: FrameProps) {
-  const { subject, shop, logoUrl, lang, dir, blocks, shopPage, page, why, stop, sender, colours } = props;
+  const { subject, shop, logoUrl, lang, dir, blocks, button, page, why, stop, sender, colours } = props;
   return (
     <html lang={lang} dir={dir}>
       <head>
@@ -93,16 +89,18 @@ export function LetterFrame(props: FrameProps) {
                     <Drawn block={block} colours={colours} />
                   </Line>
                 ))}
-                <Line style={{ paddingTop: 20 }}>
-                  <a href={shopPage.href} style={buttonOf(colours)}>
-                    {shopPage.label}
+                <Line style={{ paddingTop: 20, ...(page === null && { paddingBottom: 28 }) }}>
+                  <a href={button.href} style={buttonOf(colours)}>
+                    {button.label}
                   </a>
                 </Line>
-                <Line style={{ paddingBottom: 28 }}>
-                  <a href={page.href} className="link" style={{ color: colours.words }}>
-                    {page.label}
-                  </a>
-                </Line>
+                {page !== null && (
+                  <Line style={{ paddingBottom: 28 }}>
+                    <a href={page.href} className="link" style={{ color: colours.words }}>
+                      {page.label}
+                    </a>
+                  </Line>
+                )}
                 <Line
                   name="second"
                   style={{
@@ -248,7 +246,11 @@ function Sum({ title, about, rows }: Extract<Block, { is: "sum" }>) {
       }}
     >
       <tbody>
-        <Row name="second" label={title} value={about} style={{ color: SECOND }} />
+        {about === "" ? (
+          <Row label={title} value="" style={{ fontWeight: 600 }} />
+        ) : (
+          <Row name="second" label={title} value={about} style={{ color: SECOND }} />
+        )}
         {rows.map((row, at) => (
           <Row key={at} {...row} style={styleOf(row)} />
         ))}
@@ -271,12 +273,22 @@ interface RowProps extends Pick<SumRow, "label" | "value"> {
 
 const Row = ({ name, label, note = null, value, style }: RowProps) => (
   <tr>
-    <td className={name} style={{ padding: "4px 0", overflowWrap: "anywhere", ...style }}>
+    <td
+      className={name}
+      colSpan={value === "" ? 2 : 1}
+      style={{ padding: "4px 0", overflowWrap: "anywhere", ...style }}
+    >
       {label}
       {note !== null && ` ${note}`}
     </td>
-    <td align="right" className={name} style={{ padding: "4px 0 4px 12px", whiteSpace: "nowrap", ...style }}>
-      {value}
-    </td>
+    {value !== "" && (
+      <td
+        align="right"
+        className={name}
+        style={{ padding: "4px 0 4px 12px", whiteSpace: "nowrap", ...style }}
+      >
+        {value}
+      </td>
+    )}
   </tr>
 );

@@ -2,7 +2,7 @@ import type { Letter, LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { describe, expect, test } from "vitest";
 import { receipts } from "../testing/receipts.ts";
 import { now, samples } from "../testing/samples.ts";
-import { renderLetter, renderFriendStopPage, renderStopPage } from "../render.tsx";
+import { renderLetter, renderFriendStopPage, renderOwnerLetter, renderStopPage } from "../render.tsx";
 
 const ticket = samples.member.held[0]!;
 const parts = {
@@ -219,4 +219,40 @@ test("the page that stops a friend's e-mails asks once, and says when it is done
   expect(draw(false)).toContain("Should Regency Gifts never write to it again");
   expect(draw(true)).toContain("You will get no more of these e-mails.");
   expect(draw(true)).not.toContain("<form");
+});
+
+test("a letter to the owner says the same as HTML and as text, and its subject is one line", () => {
+  const { subject, html, text } = renderOwnerLetter({
+    subject: "Fern\r\nBcc: all@example.com",
+    shop: "Fern <& Fable>",
+    blocks: [
+      {
+        is: "sum",
+        title: "1 code could not be made",
+        about: "",
+        rows: [
+          { label: "1 × 5 <off>", note: null, value: "", kind: "plain" },
+          { label: "Redeemed", note: null, value: "5 points", kind: "plain" },
+        ],
+      },
+    ],
+    button: { label: "Review", href: "https://fern.example/?a=1&b=2" },
+    why: "Sent once a day.",
+    stop: { label: "Stop these e-mails", href: "https://fern.example/stop" },
+  });
+  expect(subject).toBe("Fern Bcc: all@example.com");
+  expect(text).toBe(
+    [
+      "Fern <& Fable>",
+      "1 code could not be made\n  1 × 5 <off>\n  Redeemed: 5 points",
+      "Review: https://fern.example/?a=1&b=2",
+      "-- \nSent once a day.\nStop these e-mails: https://fern.example/stop",
+    ].join("\n\n"),
+  );
+  for (const said of [
+    "Fern &lt;&amp; Fable&gt;",
+    "1 × 5 &lt;off&gt;",
+    'href="https://fern.example/?a=1&amp;b=2"',
+  ])
+    expect(html).toContain(said);
 });

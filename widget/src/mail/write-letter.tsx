@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Renderer } from "../renderer.ts";
 import { withIsolatedNames } from "../texts/isolate.ts";
 import { createWords } from "../texts/words.ts";
-import type { Block, Writing, Written } from "./blocks.ts";
+import type { Writing, Written } from "./blocks.ts";
 import { writeBirthday } from "./kinds/birthday.ts";
 import { writeCodeExpiring } from "./kinds/code-expiring.ts";
 import { writeCodeIssued } from "./kinds/code-issued.ts";
@@ -19,6 +19,7 @@ import { writeTierReached } from "./kinds/tier-reached.ts";
 import { writeWelcome } from "./kinds/welcome.ts";
 import { writeWinBack } from "./kinds/win-back.ts";
 import { LetterFrame } from "./letter-frame.tsx";
+import { letterText, linkText, oneLine } from "./letter-text.ts";
 
 export const renderLetter: Renderer["renderLetter"] = (whole, { accent, logoUrl, now, texts = {} }) => {
   const letter = whole.view.program.dir === "rtl" ? withIsolatedNames(whole) : whole;
@@ -41,20 +42,17 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, logoUrl,
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
     <LetterFrame
-      {...{ subject, shop, logoUrl, blocks, shopPage, page, why, stop, sender }}
+      {...{ subject, shop, logoUrl, blocks, page, why, stop, sender }}
+      button={shopPage}
       lang={view.program.locale}
       dir={view.program.dir}
       colours={readableInk(accent)}
     />,
   );
-  const end = [why, ...(stop === null ? [] : [`${stop.label}: ${stop.href}`]), ...sender].join("\n");
-  const text = [
-    shop,
-    ...blocks.map(asText),
-    `${shopPage.label}: ${shopPage.href}`,
-    `${page.label}: ${page.href}`,
-    `-- \n${end}`,
-  ].join("\n\n");
+  const text = letterText(shop, blocks, {
+    links: [shopPage, page],
+    end: [why, ...(stop === null ? [] : [linkText(stop)]), ...sender],
+  });
   return { subject, html: `<!doctype html>${html}`, text };
 };
 
@@ -98,25 +96,3 @@ const senderOf = (shop: string, address: readonly string[]): readonly string[] =
   ...(address[0] === shop ? [] : [shop]),
   ...address.map(oneLine),
 ];
-
-/** A line break would add a header to the letter. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-
-function asText(block: Block): string {
-  switch (block.is) {
-    case "heading":
-    case "text":
-      return oneLine(block.text);
-    case "box": {
-      const { title, note, action } = block;
-      return [title, note, ...(action === null ? [] : [`${action.label}: ${action.href}`])].join("\n");
-    }
-    case "sum":
-      return [
-        `${block.title} (${block.about})`,
-        ...block.rows.map(
-          ({ label, note, value }) => `  ${label}${note === null ? "" : ` ${note}`}: ${value}`,
-        ),
-      ].join("\n");
-  }
-}

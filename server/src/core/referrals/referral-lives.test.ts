@@ -344,9 +344,12 @@ test("the daily e-mail says how many referrals wait, and why", async () => {
   const referrals = await deps.db.transaction(shop.shopId, (tx) => countUndecidedByFlag(tx));
   const digest = { setAside: [], failed: [], switchedOff: [], referrals };
   const around = { shopName: "Regency", reviewUrl: "https://a.example/", settingsUrl: "https://b.example/" };
-  const { subject, text } = composeDailyMail(digest, around);
+  const { subject, blocks } = composeDailyMail(digest, around);
   expect(subject).toBe("Regency: referrals wait for your decision");
-  expect(text).toContain("1 × somebody with another e-mail used the code");
+  expect(blocks).toMatchObject([
+    { rows: [{ label: "1 × somebody with another e-mail used the code" }] },
+    { is: "text" },
+  ]);
   const { id } = await here.newest();
   await here.ask(`mutation ($id: ID!) { referralApprove(id: $id) { userErrors { code } } }`, { id });
   expect(await deps.db.transaction(shop.shopId, (tx) => countUndecidedByFlag(tx))).toEqual([]);

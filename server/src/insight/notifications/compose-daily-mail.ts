@@ -2,8 +2,8 @@
 // customer's name, address or order, because e-mails travel further than the admin.
 import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
 import type { SetAsideReason } from "../../intake/inbox/count-inbox.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
-import type { Mail } from "./mailer.ts";
+import type { OwnerLetter } from "@laurel/widget/renderer.ts";
+import { footOf, note, table } from "./owner-letter.ts";
 import { reasonWords, topicWords } from "./reason-messages.ts";
 
 export interface Digest {
@@ -32,16 +32,20 @@ interface Section {
 /** Per kind; the page shows the rest. */
 const LINES_MAX = 10;
 
-export function composeDailyMail(digest: Digest, around: Surroundings): Omit<Mail, "to"> {
-  const { shopName } = around;
+export function composeDailyMail(digest: Digest, around: Surroundings): OwnerLetter {
+  const { shopName, reviewUrl, settingsUrl } = around;
   const sections = [
     setAsideSection(digest),
     failedSection(digest),
     referralsSection(digest),
     switchedOffSection(digest),
   ].filter((one) => one !== null);
-  const subject = oneLine(`${shopName}: ${sections.map(({ title }) => lowerFirst(title)).join(", ")}`);
-  return { subject, text: asText(sections, around), html: asHtml(sections, around) };
+  return {
+    subject: `${shopName}: ${sections.map(({ title }) => lowerFirst(title)).join(", ")}`,
+    blocks: sections.flatMap((one) => [table(one.title, shownRows(one.lines)), note(one.note)]),
+    button: { label: "Review in your store’s admin", href: reviewUrl },
+    ...footOf(shopName, "Sent at most once a day, and only when something needs you.", settingsUrl),
+  };
 }
 
 function setAsideSection({ setAside }: Digest): Section | null {
@@ -62,7 +66,7 @@ function failedSection({ failed }: Digest): Section | null {
   if (count === 0) return null;
   return {
     title: count === 1 ? "1 code could not be made" : `${count} codes could not be made`,
-    lines: failed.map(({ name, count: times }) => `${times} × ${oneLine(name)}`),
+    lines: failed.map(({ name, count: times }) => `${times} × ${name}`),
     note: "Your store refused them. The customers got their points back.",
   };
 }
@@ -109,40 +113,8 @@ const sum = (rows: readonly { readonly count: number }[]): number =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A line break would add a header to the e-mail. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-
-function shownLines(lines: readonly string[]): readonly string[] {
+function shownRows(lines: readonly string[]): readonly { readonly label: string }[] {
   const rest = lines.length - LINES_MAX;
-  return rest > 0 ? [...lines.slice(0, LINES_MAX), `and ${rest} more kinds`] : lines;
-}
-
-function asText(sections: readonly Section[], { shopName, reviewUrl, settingsUrl }: Surroundings): string {
-  const parts = sections.map(({ title, lines, note }) =>
-    [title, "", ...shownLines(lines).map((line) => `  ${line}`), "", note].join("\n"),
-  );
-  return [
-    ...parts,
-    `Review: ${reviewUrl}`,
-    `-- \nLaurel, for ${oneLine(shopName)}. Sent at most once a day, and only when something needs you.\nTo stop these e-mails: ${settingsUrl}`,
-  ].join("\n\n");
-}
-
-function asHtml(sections: readonly Section[], { shopName, reviewUrl, settingsUrl }: Surroundings): string {
-  const parts = sections.map(
-    ({ title, lines, note }) =>
-      `<h2 style="font-size:16px;margin:24px 0 8px">${escapeHtml(title)}</h2>` +
-      `<ul style="margin:0 0 8px;padding-left:20px">${shownLines(lines)
-        .map((line) => `<li>${escapeHtml(line)}</li>`)
-        .join("")}</ul><p style="margin:0 0 8px">${escapeHtml(note)}</p>`,
-  );
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel</title></head>',
-    '<body style="font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
-    ...parts,
-    `<p style="margin:24px 0"><a href="${escapeHtml(reviewUrl)}">Review in your store’s admin</a></p>`,
-    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escapeHtml(oneLine(shopName))}. Sent at most once a day, and only `,
-    `when something needs you. <a href="${escapeHtml(settingsUrl)}">Stop these e-mails</a></p>`,
-    "</body></html>",
-  ].join("");
+  const shown = rest > 0 ? [...lines.slice(0, LINES_MAX), `and ${rest} more kinds`] : lines;
+  return shown.map((label) => ({ label }));
 }

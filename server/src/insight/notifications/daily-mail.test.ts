@@ -116,10 +116,10 @@ describe("the daily e-mail", () => {
     expect(mail?.text).toContain("2 × a paid order: ");
     expect(mail?.text).toContain("1 × an updated customer: ");
     expect(mail?.text).toContain("1 × 5 <off>");
-    expect(mail?.html).toContain("1 × 5 &#60;off&#62;");
+    expect(mail?.html).toContain("1 × 5 &lt;off&gt;");
     const page = world.platform.authorization.adminUrl(TEST_SHOP, "/app/set-aside");
     expect(mail?.text).toContain(page);
-    expect(mail?.text).toContain("To stop these e-mails: http");
+    expect(mail?.text).toContain("Stop these e-mails: http");
     expect(mail?.html).toContain(`href="${page}"`);
   });
 
@@ -131,7 +131,7 @@ describe("the daily e-mail", () => {
 
     const { subject, text, html } = mail!;
     const said = `${subject} ${text} ${html}`;
-    expect(said).not.toMatch(/\bida\b|member0|@/i);
+    expect(said).not.toMatch(/\bida\b|member0|\w@\w/i);
     for (const id of [...theirs.customerIds, ...theirs.platformIds]) expect(said).not.toContain(id);
   });
 

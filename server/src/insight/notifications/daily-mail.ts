@@ -1,5 +1,7 @@
 // The daily e-mail: which shops are due, and at most one per day. The day is claimed before sending, and released only
 // if the mail server certainly accepted nothing.
+import type { WrittenLetter } from "@laurel/widget/renderer.ts";
+import { renderOwnerLetter } from "../../http/renderer.ts";
 import type { Deps } from "../../process/deps.ts";
 import { countSetAsideByReason } from "../../intake/inbox/count-inbox.ts";
 import { countFailed } from "../../core/redemptions/list/list-redemptions.ts";
@@ -33,8 +35,9 @@ export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string):
   if (!shop || day === null || !(await isWanted(deps, shopId, day))) return undefined;
   const digest = await deps.db.transaction(shopId, (tx) => loadDigest(deps, tx));
   const address = isEmpty(digest) ? null : await readOwnerEmail(deps, shop);
-  // Before the day is claimed: it stays unclaimed while the mail server is unreachable.
-  if (address !== null) await mailer.checkReady();
+  // Before the day is claimed: it stays unclaimed while it cannot be written, or the mail server is unreachable.
+  const mail = address === null ? null : { to: address, ...(await write(deps, shop, digest)) };
+  if (mail !== null) await mailer.checkReady();
   if (!(await claim(deps, shopId, day))) return undefined;
   const settle = (state: string, toldUntil: Date | null) =>
     deps.db.transaction(shopId, (tx) => tx.run(settleDay, [shopId, day, state, toldUntil]));
@@ -42,11 +45,17 @@ export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string):
     await settle("NOTHING", digest.until);
     return "nothing";
   }
-  if (address === null) {
+  if (mail === null) {
     await settle("NO_ADDRESS", null);
     return "no_address";
   }
-  return send(deps, { mailer, shop, day, address, digest, settle });
+  return sendOnce(deps, mailer, {
+    shopId,
+    what: "daily e-mail",
+    mail,
+    settle: (state) => settle(state, state === "SENT" ? digest.until : null),
+    release: () => deps.db.transaction(shopId, (tx) => tx.run(releaseDay, [shopId, day])),
+  });
 }
 
 async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {
@@ -86,29 +95,13 @@ function reviewPath({ setAside, failed, referrals }: Digest): string {
   return referrals.length > 0 ? "/app/referrals?status=to-decide" : "/app/settings/webhooks";
 }
 
-async function send(
-  deps: Deps,
-  what: {
-    readonly mailer: Mailer;
-    readonly shop: Shop;
-    readonly day: string;
-    readonly address: string;
-    readonly digest: Digest & { readonly until: Date };
-    readonly settle: (state: string, toldUntil: Date | null) => Promise<unknown>;
-  },
-): Promise<DailyMailOutcome> {
-  const { mailer, shop, day, address, digest, settle } = what;
+function write(deps: Deps, shop: Shop, digest: Digest): Promise<WrittenLetter> {
   const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
-  const mail = composeDailyMail(digest, {
-    shopName: shop.name,
-    reviewUrl: page(reviewPath(digest)),
-    settingsUrl: page("/app/settings/notifications"),
-  });
-  return sendOnce(deps, mailer, {
-    shopId: shop.shopId,
-    what: "daily e-mail",
-    mail: { to: address, ...mail },
-    settle: (state) => settle(state, state === "SENT" ? digest.until : null),
-    release: () => deps.db.transaction(shop.shopId, (tx) => tx.run(releaseDay, [shop.shopId, day])),
-  });
+  return renderOwnerLetter(
+    composeDailyMail(digest, {
+      shopName: shop.name,
+      reviewUrl: page(reviewPath(digest)),
+      settingsUrl: page("/app/settings/notifications"),
+    }),
+  );
 }

@@ -1,37 +1,14 @@
 // What shoppers read as HTML: a page as Liquid, which the store puts into its theme, a part, which the script puts into
 // the panel, and letters.
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { Letter, MailKindId } from "@laurel/domain/shopper/letter.ts";
-import type { Alone, Path, Renderer, Said, Texts } from "@laurel/widget/renderer.ts";
+import type { Alone, Path, Said, Texts, WrittenLetter } from "@laurel/widget/renderer.ts";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { rendererFile } from "../../process/ensure-pages-built.ts";
+import { loadRenderer } from "../../http/renderer.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { Shown } from "./load-view.ts";
-
-let loaded: Promise<Renderer> | null = null;
-
-/** It is loaded once. A newer build needs a new process, unless the one before could not be loaded. */
-async function loadRenderer(): Promise<Renderer> {
-  loaded ??= importRenderer();
-  try {
-    return await loaded;
-  } catch (error) {
-    loaded = null;
-    throw error;
-  }
-}
-
-async function importRenderer(): Promise<Renderer> {
-  const built = statSync(rendererFile, { throwIfNoEntry: false });
-  if (!built) throw new AppError("pages_not_built");
-  // Node remembers that an address failed.
-  return (await import(`${pathToFileURL(rendererFile).href}?${built.mtimeMs}`)) as Renderer;
-}
 
 /** `page`: as Liquid, for the store's theme. `part`: for the panel. */
 export type Html = "page" | "part";
@@ -60,7 +37,7 @@ export async function renderHtml(
 export async function renderLetter(
   { clock }: Deps,
   { letter, ...look }: Pick<Shown, "accent" | "logoUrl" | "texts"> & { readonly letter: Letter },
-): Promise<{ readonly subject: string; readonly html: string; readonly text: string }> {
+): Promise<WrittenLetter> {
   return (await loadRenderer()).renderLetter(letter, { ...look, now: clock.now() });
 }
 

@@ -1,9 +1,12 @@
 // The monthly statement: last month's figures and lines for the books, to the shop's owner, once a month at most. The month
 // is claimed before the e-mail is sent, as the day of the daily e-mail is (decision 19).
 import { addToMonth } from "@laurel/domain/reports/cohorts.ts";
+import type { WrittenLetter } from "@laurel/widget/renderer.ts";
+import { renderOwnerLetter } from "../../../http/renderer.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { loadStatement } from "../../reports/statement.ts";
+import { loadStatement, type Statement } from "../../reports/statement.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { dueDay } from "../due-day.ts";
 import type { Mailer } from "../mailer.ts";
 import {
@@ -35,31 +38,37 @@ export async function sendStatement(
   );
   if (figures === null) return undefined;
   const address = await readOwnerEmail(deps, shop);
-  // Before the month is claimed: it stays unclaimed while the mail server is unreachable.
-  if (address !== null) await mailer.checkReady();
+  // Before the month is claimed: it stays unclaimed while it cannot be written, or the mail server is unreachable.
+  const mail = address === null ? null : { to: address, ...(await write(deps, shop, figures)) };
+  if (mail !== null) await mailer.checkReady();
   const monthAsked = [shopId, `${month}-01`] as const;
   const [claimed] = await deps.db.transaction(shopId, (tx) => tx.run(claimStatement, monthAsked));
   if (!claimed) return undefined;
   const settle = (state: string) =>
     deps.db.transaction(shopId, (tx) => tx.run(settleStatement, [...monthAsked, state]));
-  if (address === null) {
+  if (mail === null) {
     await settle("NO_ADDRESS");
     return "no_address";
   }
-  const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
-  const mail = composeStatement(figures, {
-    shopName: shop.name,
-    currencyCode: shop.currencyCode,
-    reportsUrl: page("/app/reports"),
-    settingsUrl: page("/app/settings/notifications"),
-  });
   return sendOnce(deps, mailer, {
     shopId,
     what: "monthly statement",
-    mail: { to: address, ...mail },
+    mail: { ...mail, attachments: figures.files },
     settle,
     release: () => deps.db.transaction(shopId, (tx) => tx.run(releaseStatement, monthAsked)),
   });
+}
+
+function write(deps: Deps, shop: Shop, figures: Statement): Promise<WrittenLetter> {
+  const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
+  return renderOwnerLetter(
+    composeStatement(figures, {
+      shopName: shop.name,
+      currencyCode: shop.currencyCode,
+      reportsUrl: page("/app/reports"),
+      settingsUrl: page("/app/settings/notifications"),
+    }),
+  );
 }
 
 async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {

@@ -80,13 +80,13 @@ describe("the monthly statement", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: ["owner@fern.example"], subject: "Fern & Fable: points in March 2026" });
     expect(mail?.text).toContain("What you owed your members in March 2026");
-    expect(mail?.text).toContain("Adjusted by staff: 5,000 points, ");
-    expect(mail?.text).toContain("Redeemed: \u2212500 points, \u2212€5.00");
+    expect(mail?.text).toContain("Adjusted by staff (5,000 points): €");
+    expect(mail?.text).toContain("Redeemed (\u2212500 points): \u2212€5.00");
     expect(mail?.text).toContain(
       "Points given with sales (debit Sales revenue, credit Contract liability: points): €",
     );
     expect(mail?.html).toContain("Points given with sales");
-    expect(mail?.text).toContain("To stop these e-mails: http");
+    expect(mail?.text).toContain("Stop these e-mails: http");
     expect(mail?.text).toContain(world.platform.authorization.adminUrl(TEST_SHOP, "/app/reports"));
     expect(mail?.attachments.map(({ name }) => name)).toEqual([
       "liability-2026-03.csv",
@@ -104,7 +104,7 @@ describe("the monthly statement", () => {
     const said = [mail!.subject, mail!.text, mail!.html, ...mail!.attachments.map(({ text }) => text)].join(
       " ",
     );
-    expect(said).not.toMatch(/member0|@/i);
+    expect(said).not.toMatch(/member0|\w@\w/i);
     for (const id of [...theirs.customerIds, ...theirs.platformIds]) expect(said).not.toContain(id);
   });
 
