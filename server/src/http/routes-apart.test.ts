@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { csvReports } from "../insight/reports/csv-reports.ts";
 import { documents } from "../features/features.ts";
-import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { makeFriendStopToken, makeStopToken } from "../shopper/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../core/rewards/save-reward.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
@@ -34,7 +33,6 @@ let theirArchive: Buffer;
 
 beforeAll(async () => {
   own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
-  await ensurePagesBuilt(own.deps.log, "older", ["widget"]);
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   ours = await aFullShop(own, OTHER_SHOP);

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "./app.ts";
-import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { aFullShop, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../testing/auth-world.ts";
@@ -18,7 +17,6 @@ let token: string;
 
 beforeAll(async () => {
   own = await openAuthWorld();
-  await ensurePagesBuilt(own.deps.log, "older", ["widget"]);
   shop = await aFullShop(own, TEST_SHOP);
   Object.assign(own.deps, noJobs);
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });

@@ -1,19 +1,16 @@
 // What the script shows in the panel beside the store's page: parts, for guests from memory.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
 import { TEST_SHOP } from "../../testing/test-platform.ts";
 import { proxiedPath } from "../../testing/walks/proxied-path.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
 import { updateProgram } from "../../account/program-editing/update-program.ts";
 
 let store: RedeemingStorefront;
 
 beforeAll(async () => {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   store = await openRedeemingStorefront();
 }, 120_000);
 afterAll(() => store.close());

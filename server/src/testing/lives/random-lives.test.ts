@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isWhole } from "../is-whole.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 import { createTestDeps, type TestDeps } from "../test-deps.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
-import { createLog } from "../../process/log.ts";
 import { Life, type LifeSetting } from "./life.ts";
 import { withLetters } from "./life-letters.ts";
 import { lives, lookedAtLives, type LifeStep } from "./life-steps.ts";
@@ -16,7 +14,6 @@ let own: TestDatabase;
 let deps: TestDeps;
 
 beforeAll(async () => {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   own = await createTestDatabase();
   deps = createTestDeps({ db: own.db });
 });

@@ -1,12 +1,10 @@
 // A shop with members whose e-mails arrive at a real mail server.
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { createSmtpMailer } from "../../insight/notifications/smtp-mailer.ts";
 import { findShopById, forgetShops } from "../../tenant/shops/find-shop.ts";
 import { updateShopFacts } from "../../tenant/shops/load-shop.ts";
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
 import { switchMails } from "../../shopper/shopper-mail/change-mails.ts";
 import { sendShopperMails } from "../../shopper/shopper-mail/sending/send-mails.job.ts";
-import { createLog } from "../../process/log.ts";
 import { startMailServer, type MailServer, type TakenMail } from "./mail-server.ts";
 import { deliver } from "./deliver.ts";
 import type { TestDeps } from "../test-deps.ts";
@@ -28,7 +26,6 @@ export interface MailingShop extends Omit<Storefront, "deps"> {
 export async function openMailingShop(
   input: ShopInput & { readonly points: readonly number[]; readonly variables?: Record<string, string> },
 ): Promise<MailingShop> {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   const server = await startMailServer();
   const store = await openStorefront({ ...input, mailer: createSmtpMailer(server.settings, 2_000) });
   const deps: TestDeps = { ...store.deps };

@@ -6,13 +6,11 @@ import type { QueryResultRow } from "pg";
 import { withLogin } from "../../database/embedded/embedded-postgres.ts";
 import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { deliveryWork } from "../../tenant/outgoing-webhooks/tidy-webhooks.job.ts";
 import { dueJob, jobForAll } from "../../jobs/due/due-kind.ts";
 import { START_DUE_WORK } from "../../jobs/due/start-due-work.job.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
-import { createLog } from "../../process/log.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { freePort } from "../processes/free-port.ts";
 import { type MailServer, startMailServer } from "../processes/mail-server.ts";
@@ -99,7 +97,6 @@ export class YearWorld {
       delivery: { retryDelaysMs },
     });
     const receiver = await startDistrustfulReceiver(clock, dice);
-    await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
     const mail = await startMailServer();
     const servers: YearServer[] = [];
     const door = await openDoor(() => servers.filter(({ isUp }) => isUp).map(({ port }) => port));

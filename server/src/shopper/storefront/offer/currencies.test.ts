@@ -1,10 +1,8 @@
 // Currencies without decimals and with three, from the store's order to the code at its checkout.
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
 import { createReward } from "../../../core/rewards/save-reward.ts";
 import { measureOrdersOfShop } from "../../../insight/reports/days/measure-orders.job.ts";
-import { ensurePagesBuilt } from "../../../process/ensure-pages-built.ts";
-import { createLog } from "../../../process/log.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { isWhole } from "../../../testing/is-whole.ts";
@@ -14,7 +12,6 @@ import { TEST_SHOP } from "../../../testing/test-platform.ts";
 import { proxiedPath } from "../../../testing/walks/proxied-path.ts";
 
 let opened: ConnectedShop;
-beforeAll(() => ensurePagesBuilt(createLog("warn"), "older", ["widget"]));
 afterEach(() => opened.close());
 
 interface Currency {
