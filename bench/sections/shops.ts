@@ -16,6 +16,7 @@ import type { Measured } from "../load/generator.ts";
 import { runLoad } from "../load/run-load.ts";
 import { committed, copyShops, numbersWithPoints } from "../many-shops.sql.ts";
 import { membersAsked } from "../members-asked.ts";
+import { forgetMostMemory, mostMemoryMegabytes } from "../processor-seconds.ts";
 
 const ACTIVE = 1_000;
 const PER_SECOND = 200;
@@ -79,6 +80,14 @@ async function measureAll(
     unit: "ms",
     goal: { is: "≤", must: 100 },
   });
+  report({
+    name: `most memory of a process with ${inWords} that are still`,
+    value: mostMemoryMegabytes(laurel),
+    unit: "MB",
+    goal: { is: "≤", must: 250 },
+    note: "since its start",
+  });
+  forgetMostMemory(laurel);
   const active = Math.min(ACTIVE, count);
   report({
     name: `one webhook each of ${active.toLocaleString("en")} shops`,
@@ -94,6 +103,12 @@ async function measureAll(
     unit: "ms",
     goal: { is: "≤", must: 500 },
     note: `p50 ${percentile(delays, 50).toFixed(0)} ms`,
+  });
+  report({
+    name: `most memory meanwhile, with ${inWords}`,
+    value: mostMemoryMegabytes(laurel),
+    unit: "MB",
+    goal: { is: "≤", must: 250 },
   });
 }
 
