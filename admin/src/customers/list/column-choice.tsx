@@ -3,6 +3,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { FieldStack, SwitchField } from "../../ui/forms/fields.tsx";
 import { columnChoices, type ColumnKey } from "./columns.ts";
+import css from "./customers.module.css";
 
 interface ColumnChoiceProps {
   readonly columns: ReadonlySet<ColumnKey>;
@@ -19,7 +20,10 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Columns</Button>
+      {/* The dialog stays, should the window become a phone's. */}
+      <span className={css.wideOnly}>
+        <Button onClick={() => setOpen(true)}>Columns</Button>
+      </span>
       {isOpen && (
         <Dialog
           name="columns"

@@ -38,9 +38,7 @@ export function CustomersToolbar({ view, columns, onChange, onColumns }: Custome
           </div>
           <Button onClick={() => setFiltering(true)}>Filter</Button>
           <div className={css.looks}>
-            <span className={css.wideOnly}>
-              <ColumnChoice columns={columns} onChange={onColumns} />
-            </span>
+            <ColumnChoice columns={columns} onChange={onColumns} />
             <SelectField
               label="Sort by"
               isLabelHidden
