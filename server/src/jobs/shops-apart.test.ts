@@ -30,7 +30,7 @@ beforeAll(async () => {
   const real = createTestDeps({
     db: own.db,
     platform: world.platform,
-    mailer: createSmtpMailer(mail.settings, 2_000),
+    mailer: createSmtpMailer(mail.settings),
   });
   // Late enough in the day for the daily e-mail.
   real.clock.set("2026-03-02T12:00:00Z");

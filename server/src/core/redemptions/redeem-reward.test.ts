@@ -22,7 +22,7 @@ const clock = new TestClock();
 
 beforeEach(async () => {
   own = await createTestDatabase();
-  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 300 });
+  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 1_000 });
   deps = createTestDeps({ db: own.db, clock, platform: world.platform });
   here = await openRedeemingShop(deps, own.url, { world, points: [500, 0, 10_000] });
   api = await openApi(deps, here.shop);

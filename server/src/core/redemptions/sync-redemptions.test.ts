@@ -28,7 +28,7 @@ let jobs: { stop(): Promise<void> };
 beforeEach(async () => {
   clock = new TestClock();
   own = await createTestDatabase();
-  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 300 });
+  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 1_000 });
   deps = createTestDeps({ db: own.db, clock, platform: world.platform });
   here = await openRedeemingShop(deps, own.url, { world, points: [500] });
   api = await openApi(deps, here.shop);

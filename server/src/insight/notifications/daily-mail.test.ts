@@ -41,7 +41,7 @@ beforeEach(async () => {
   own = await createTestDatabase();
   server = await startMailServer();
   // Half past seven in Berlin, in winter.
-  const mailer = createSmtpMailer(server.settings, 2_000);
+  const mailer = createSmtpMailer(server.settings);
   deps = createTestDeps({ db: own.db, platform: world.platform, mailer });
   deps.clock.set("2026-03-02T06:30:00Z");
   app = await createApp(deps);

@@ -111,15 +111,15 @@ describe("a mail server is ready", () => {
   });
 
   test.each([
-    ["refuses the login", "login_refused"],
-    ["says nothing", "unreachable"],
-  ])("not when it %s", async (how, trouble) => {
+    ["refuses the login", "login_refused", undefined],
+    ["says nothing", "unreachable", 300],
+  ])("not when it %s", async (how, trouble, timeoutMs) => {
     server = await startMailServer(0, {
       ...withLogin(() => false),
       ...(how === "says nothing" && { onConnect: () => undefined }),
     });
     const login = { user: "laurel", password: "wrong" };
-    const mailer = createSmtpMailer({ ...server.settings, login }, 300);
+    const mailer = createSmtpMailer({ ...server.settings, login }, timeoutMs);
 
     const failure = await mailer.checkReady().catch((error: unknown) => error);
 

@@ -194,7 +194,7 @@ describe("webhook subscriptions", () => {
   });
 
   test("that were created although the answer was lost are not an error", async () => {
-    await start({ timeoutMs: 200 });
+    await start({ timeoutMs: 1_000 });
     own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "webhookSubscriptionCreate" });
 
     await own.platform.subscribeWebhooks(shop, callbackUrl);
@@ -214,7 +214,7 @@ describe("an error at the platform", () => {
   );
 
   test("such as an answer that never comes is retried", async () => {
-    await start({ timeoutMs: 200 });
+    await start({ timeoutMs: 1_000 });
     own.store.control.disturbPlatform({ kind: "timeout_before_work" });
 
     expect(await own.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
@@ -222,7 +222,7 @@ describe("an error at the platform", () => {
   });
 
   test("such as the lost answer to a created discount leaves a code that is taken, and ours", async () => {
-    await start({ timeoutMs: 200 });
+    await start({ timeoutMs: 1_000 });
     own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "discountCodeBasicCreate" });
 
     await expect(own.platform.make(shop, aDiscount())).rejects.toMatchObject({

@@ -26,7 +26,7 @@ beforeEach(async () => {
   // ID tokens are checked by the system clock, so the test's clock starts there.
   clock = new TestClock(new Date().toISOString());
   world = await startTestPlatform({
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     store: { clock: () => clock.now() },
     accessTokens: (authorization) => createPlatformCredentials({ db: own.db, clock, authorization, secrets }),
   });

@@ -27,7 +27,7 @@ export async function openMailingShop(
   input: ShopInput & { readonly points: readonly number[]; readonly variables?: Record<string, string> },
 ): Promise<MailingShop> {
   const server = await startMailServer();
-  const store = await openStorefront({ ...input, mailer: createSmtpMailer(server.settings, 2_000) });
+  const store = await openStorefront({ ...input, mailer: createSmtpMailer(server.settings) });
   const deps: TestDeps = { ...store.deps };
   const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" };
   await deps.db.transaction(store.shop.shopId, (tx) =>

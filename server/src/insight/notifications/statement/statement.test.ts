@@ -31,7 +31,7 @@ beforeEach(async () => {
   deps = createTestDeps({
     db: own.db,
     platform: world.platform,
-    mailer: createSmtpMailer(server.settings, 2_000),
+    mailer: createSmtpMailer(server.settings),
   });
   deps.clock.set("2026-03-02T10:00:00Z");
   theirs = await openRedeemingShop(deps, own.url, { world, points: [5_000] });
