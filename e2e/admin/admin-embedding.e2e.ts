@@ -90,7 +90,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await page.goto(`${laurel.appUrl}/app/customers?shop=${demoShop}`);
 
       await admin.shows("Customers");
-      expect(page.url()).toContain(`${admin.appUrl}/app/customers`);
+      await expect(page).toHaveURL(({ href }) => href.includes(`${admin.appUrl}/app/customers`));
     });
 
     test("after Laurel is uninstalled, the next call leads to the installation", async ({

@@ -85,7 +85,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
     await page.getByRole("button", { name: "Install" }).click();
     const frame = await frameAt("/start");
-    expect(page.url()).toBe(`${admin}/apps/test-key`);
+    await expect(page).toHaveURL(`${admin}/apps/test-key`);
     expect(frame.url()).toContain("hmac=");
     await expect(page.getByRole("progressbar")).toBeHidden();
   });
@@ -111,10 +111,10 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
 
     await rail.getByRole("link", { name: "Members" }).click();
     await frameAt("/members");
-    expect(page.url()).toBe(`${admin}/apps/test-key/members`);
+    await expect(page).toHaveURL(`${admin}/apps/test-key/members`);
     await page.goBack();
     await frameAt("/start");
-    expect(page.url()).toBe(`${admin}/apps/test-key`);
+    await expect(page).toHaveURL(`${admin}/apps/test-key`);
   });
 
   test("history keeps the address bar in sync, and a reload returns to the same page", async () => {
@@ -162,7 +162,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await page.getByRole("link", { name: "Orders" }).click();
     await page.getByRole("button", { name: "Stay" }).click();
     await expect(bar).toBeVisible();
-    expect(page.url()).toBe(`${admin}/apps/test-key`);
+    await expect(page).toHaveURL(`${admin}/apps/test-key`);
     await page.getByRole("link", { name: "Orders" }).click();
     await page.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${admin}/orders`);
@@ -302,7 +302,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await openApp();
     await page.goto(`https://tiny.example/rewards?shop=${shop}`);
     await frameAt("/rewards");
-    expect(page.url()).toContain(`${admin}/apps/test-key/rewards`);
+    await expect(page).toHaveURL(({ href }) => href.includes(`${admin}/apps/test-key/rewards`));
   });
 });
 
@@ -345,7 +345,7 @@ test.describe("today's bridge, over http on localhost", () => {
     await expect.poll(() => heard(frame)).toEqual(["add"]);
     await page.getByRole("link", { name: "Members" }).click();
     await frameAt("/customers");
-    expect(page.url()).toBe(`${admin}/apps/test-key/customers`);
+    await expect(page).toHaveURL(`${admin}/apps/test-key/customers`);
     await page.goBack();
     await frameAt("/rewards");
   });

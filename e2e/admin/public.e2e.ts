@@ -34,7 +34,7 @@ for (const { way, width, handOf } of bothWays) {
           );
           await expect(page.getByLabel("Your store")).toHaveValue(typed);
         }
-        expect(new URL(page.url()).pathname).toBe(path);
+        await expect(page).toHaveURL(({ pathname }) => pathname === path);
       }
       await hand.write(page.getByLabel("Your store"), ` ${shop.split(".")[0]?.toUpperCase()} `);
       await hand.press(page.getByRole("button", { name: "Install" }));
@@ -65,7 +65,7 @@ for (const { way, width, handOf } of bothWays) {
       await page.goto(laurel.appUrl + path);
       await hand.press(page.getByRole(role, { name }));
       await admin.shows("Home");
-      expect(page.url(), path).toContain(admin.appUrl);
+      await expect(page, path).toHaveURL(({ href }) => href.includes(admin.appUrl));
     }
   });
 }

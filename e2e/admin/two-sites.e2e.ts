@@ -114,7 +114,9 @@ for (const bridge of ["classic", "current"] as const) {
     test("a page that is opened outside the frame goes back inside", async () => {
       await page.goto(`${app}/app/customers?shop=${shop}`);
       await shows("Customers");
-      expect(page.url()).toContain(`${admin}/apps/${credentials.apiKey}/app/customers`);
+      await expect(page).toHaveURL(({ href }) =>
+        href.includes(`${admin}/apps/${credentials.apiKey}/app/customers`),
+      );
       expect(complaints).toEqual([]);
     });
 
