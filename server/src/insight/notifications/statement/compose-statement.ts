@@ -39,7 +39,7 @@ const writeNumber = (count: number): string => withMinus(NUMBER.format(count));
 const writeMonth = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function composeStatement(
-  { month, liability, journal }: Pick<Statement, "month" | "liability" | "journal">,
+  { month, liability, journal }: Statement,
   { shopName, currencyCode, reportsUrl, settingsUrl }: Surroundings,
 ): OwnerLetter {
   const name = writeMonth.format(new Date(`${month}-01T00:00:00Z`));
