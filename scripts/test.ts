@@ -1,4 +1,5 @@
-// The steps of `npm test`. Quick checks run side by side, then the tests, which use every core by themselves.
+// The steps of `npm test`. Quick checks run side by side, then the tests: those in the browser beside all others, since
+// both wait for servers and databases a good part of their time.
 // Everything runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes
 // (*.long.test.ts, and browser tests with "@long" in their titles).
 import { mkdtempSync, rmSync } from "node:fs";
@@ -71,13 +72,31 @@ async function runChecks(): Promise<void> {
   await Promise.all([worker(), worker()]);
 }
 
+const show = (text: string): void => void process.stdout.write(text);
+
 async function runShown(step: Step): Promise<void> {
-  tell(step, await runStep(step, (text) => void process.stdout.write(text)), true);
+  tell(step, await runStep(step, show), true);
+}
+
+/** What the second one prints is held back until the first has ended. */
+async function runSideBySide(first: Step, second: Step): Promise<void> {
+  let held: string | null = "";
+  const ended = runStep(second, (text) => {
+    if (held === null) show(text);
+    else held += text;
+  });
+  await runShown(first);
+  show(held);
+  held = null;
+  tell(second, await ended, true);
 }
 
 await runChecks();
-await runShown(unit);
-await runShown(browser);
+if (isLong) {
+  // Its tests under load and its measurements need both cores.
+  await runShown(unit);
+  await runShown(browser);
+} else await runSideBySide(unit, browser);
 if (isLong) await runShown(year);
 
 const results = [
