@@ -1,15 +1,14 @@
 // Applies or undoes a batch, part by part. Each run takes a few seconds, so that a shutdown does not wait for a million
 // members, and other jobs get their turn.
 import { z } from "zod";
-import type { Deps } from "../../process/deps.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Task } from "../../jobs/task.ts";
 import { applyNextPart } from "./apply-bulk-adjustment.ts";
 
 const payload = z.object({ shopId: z.uuid(), bulkId: z.uuid() });
 type Payload = z.output<typeof payload>;
 
-const TURN_MS = 5_000;
 const AGAIN_SECONDS = 600;
 
 export const bulkAdjustmentTask: Task<Payload> = {
@@ -18,8 +17,8 @@ export const bulkAdjustmentTask: Task<Payload> = {
   payload,
   async run(deps, { shopId, bulkId }, attempt) {
     try {
-      if (await takeTurn(deps, { shopId, bulkId })) return;
-      await deps.db.global((tx) => enqueueJob(tx, bulkAdjustmentJob(shopId, bulkId)));
+      const isLeft = await workOneTurn(async () => !(await applyNextPart(deps, shopId, bulkId)));
+      if (isLeft) await deps.db.global((tx) => enqueueJob(tx, bulkAdjustmentJob(shopId, bulkId)));
     } catch (error) {
       if (!attempt.isLast) throw error;
       deps.log.error({ err: error }, "a bulk adjustment could not go on yet; trying again in ten minutes");
@@ -34,12 +33,3 @@ export const bulkAdjustmentJob = (shopId: string, bulkId: string): NewJob => ({
   payload: { shopId, bulkId } satisfies Payload,
   key: `${bulkAdjustmentTask.name}:${bulkId}`,
 });
-
-/** True when nothing is left to do. */
-async function takeTurn(deps: Deps, { shopId, bulkId }: Payload): Promise<boolean> {
-  const endsAt = performance.now() + TURN_MS;
-  while (performance.now() < endsAt) {
-    if (await applyNextPart(deps, shopId, bulkId)) return true;
-  }
-  return false;
-}

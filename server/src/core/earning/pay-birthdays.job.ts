@@ -6,6 +6,7 @@ import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import type { Tx } from "../../database/database.ts";
 import { dueKind } from "../../jobs/due/due-kind.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Deps } from "../../process/deps.ts";
 import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
@@ -18,16 +19,14 @@ import { keysOf, type Occurred, type Paid, payOccurrence } from "./pay-occurrenc
 import { FIRST_ID } from "../../process/new-id.ts";
 
 const BATCH = 500;
-/** For one shop. The next run continues where this one ended. */
-const TURN_MS = 5_000;
 
 const PAY_BIRTHDAYS = "pay-birthdays";
 
 export const birthdayWork = dueKind({ name: PAY_BIRTHDAYS, queue: "dates", run: payBirthdaysOfShop, nextAt });
 
+/** The next run continues where this one ended. */
 export async function payBirthdaysOfShop(deps: Deps, shopId: string): Promise<void> {
-  const endsAt = performance.now() + TURN_MS;
-  while (await payNext(deps, shopId)) if (performance.now() > endsAt) return;
+  await workOneTurn(() => payNext(deps, shopId));
 }
 
 /** A batch of customers of one day, with the progress in the same transaction. False: every day is done. */

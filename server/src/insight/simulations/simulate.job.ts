@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Task } from "../../jobs/task.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import { failSimulation, stepSimulation } from "./step-simulation.ts";
@@ -10,7 +11,6 @@ import { failSimulation, stepSimulation } from "./step-simulation.ts";
 const payload = z.object({ shopId: z.uuid(), simulationId: z.uuid() });
 type Payload = z.output<typeof payload>;
 
-const TURN_MS = 5_000;
 /** Each later than the one before: some minutes in all. */
 const ATTEMPTS = 6;
 
@@ -21,9 +21,8 @@ export const simulate: Task<Payload> = {
   async run(deps, { shopId, simulationId }, attempt) {
     const shop = await findShopById(deps, shopId);
     if (!shop) return;
-    const endsAt = performance.now() + TURN_MS;
     try {
-      while (performance.now() < endsAt) if (!(await stepSimulation(deps, shop, simulationId))) return;
+      if (!(await workOneTurn(() => stepSimulation(deps, shop, simulationId)))) return;
     } catch (error) {
       if (attempt.isLast) await failSimulation(deps, shop, simulationId);
       throw error;

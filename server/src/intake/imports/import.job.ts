@@ -2,6 +2,7 @@
 // jobs, and a shutdown need not wait for it.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Task } from "../../jobs/task.ts";
 import { applyNextChunk } from "./apply-import.ts";
 import { checkNextChunk } from "./check/check-import.ts";
@@ -9,7 +10,6 @@ import type { ImportKey } from "./receive-file.ts";
 import { enqueueImport, type ImportTaskName } from "./step-import.ts";
 import { undoNextChunk } from "./undo-import.ts";
 
-const TURN_MILLISECONDS = 5_000;
 /** Chunks in progress at the same time: one waits for the database while the other is decided. */
 const LANES = 2;
 
@@ -24,21 +24,13 @@ function inTurns(
     queue: "bulk",
     payload,
     async run(deps, key) {
-      const endsAt = Date.now() + TURN_MILLISECONDS;
-      let isLeft = true;
-      const lane = async (): Promise<void> => {
-        while (isLeft && Date.now() < endsAt) isLeft = (await next(deps, key)) && isLeft;
-      };
-      await settleAll(Array.from({ length: LANES }, lane));
+      const lanes = Array.from({ length: LANES }, () => workOneTurn(() => next(deps, key)));
+      // Throws the first error once all have ended, so that a retry never works beside them.
+      await Promise.allSettled(lanes);
+      const isLeft = (await Promise.all(lanes)).every((isMore) => isMore);
       if (isLeft) await deps.db.global((tx) => enqueueImport(tx, { task, ...key }));
     },
   };
-}
-
-/** Throws the first error once all have ended, so that a retry never works beside them. */
-async function settleAll(lanes: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(lanes);
-  await Promise.all(lanes);
 }
 
 export const checkImportTask = inTurns("check-import", checkNextChunk);

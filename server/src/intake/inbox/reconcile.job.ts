@@ -2,6 +2,7 @@
 import type { Deps } from "../../process/deps.ts";
 import { dueJob, dueKind } from "../../jobs/due/due-kind.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import { loadShop, type Shop } from "../../tenant/shops/load-shop.ts";
@@ -10,9 +11,6 @@ import { findReconciliation, saveReconciliation } from "./reconcile.sql.ts";
 
 /** The platform's clock and index may lag behind its webhooks, so each read overlaps the last by this much. */
 const OVERLAP_MILLISECONDS = 5 * 60_000;
-
-/** Then it hands over to a new job: a shutdown waits for jobs, and so do the shop's other jobs. */
-const TURN_MILLISECONDS = 5_000;
 
 /** A shop is read again after a tenth of the time in which no order of it changed, within these limits. */
 const QUIET_SHARE = 1 / 10;
@@ -27,13 +25,9 @@ export const reconcileWork = dueKind({
   async run(deps, shopId) {
     const shop = await findShopById(deps, shopId);
     if (!shop?.isInstalled || shop.installedAt === null) return;
-    const endsAt = Date.now() + TURN_MILLISECONDS;
     try {
-      while (await reconcilePage(deps, shop)) {
-        if (Date.now() < endsAt) continue;
+      if (await workOneTurn(() => reconcilePage(deps, shop)))
         await deps.db.global((tx) => enqueueJob(tx, dueJob(RECONCILE, shopId)));
-        return;
-      }
     } catch (error) {
       // A shop without credentials cannot be read. The admin says so when it is opened.
       if (error instanceof PlatformError && !error.isRetryable) return;

@@ -5,6 +5,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { applyReadOrders } from "../inbox/apply/apply-read-orders.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Attempt, Task } from "../../jobs/task.ts";
 import { type PastOrdersPage, PlatformError } from "../../platform/platform.ts";
 import { findAccess } from "../../tenant/shops/connect/find-access.ts";
@@ -26,7 +27,6 @@ import {
   type PastCreditRow,
 } from "./past-credits.sql.ts";
 
-const TURN_MILLISECONDS = 5_000;
 const MEMBERS_AT_ONCE = 50;
 /** Each of these attempts includes the platform's own retries. */
 const READING_ATTEMPTS = 5;
@@ -51,17 +51,12 @@ export const pastCreditTask: Task<Payload> = {
     const { shopId, creditId } = payload;
     const shop = await findShopById(deps, shopId);
     if (!shop) return;
-    const endsAt = Date.now() + TURN_MILLISECONDS;
-    for (;;) {
-      const progress = await workOn(deps, shop, creditId, attempt);
-      if (progress === false) return;
-      // A shutdown waits for jobs, so this one hands over to a new job.
-      if (progress === "wait" || Date.now() > endsAt)
-        return deps.db.transaction(shopId, async (tx) => {
-          const runAt = progress === "wait" ? await nextLook(tx, deps, creditId) : undefined;
-          await enqueuePastCredit(tx, creditId, runAt);
-        });
-    }
+    const progress = await workOneTurn(() => workOn(deps, shop, creditId, attempt));
+    if (progress === false) return;
+    await deps.db.transaction(shopId, async (tx) => {
+      const runAt = progress === "wait" ? await nextLook(tx, deps, creditId) : undefined;
+      await enqueuePastCredit(tx, creditId, runAt);
+    });
   },
 };
 

@@ -2,14 +2,13 @@
 // leaves its slot to others and a shutdown need not wait for it.
 import { z } from "zod";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { workOneTurn } from "../../jobs/in-turns.ts";
 import type { Task } from "../../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { addressRules } from "./addresses.ts";
 import { deliverNext } from "./delivery.ts";
 import { openPoster } from "./post-webhook.ts";
 import { deliverJob, type EndpointKey } from "./wake-delivery.ts";
-
-const TURN_MILLISECONDS = 5_000;
 
 export const deliverWebhooks: Task<EndpointKey> = {
   name: "deliver-webhooks",
@@ -19,16 +18,13 @@ export const deliverWebhooks: Task<EndpointKey> = {
     const shop = await findShopById(deps, key.shopId);
     if (!shop?.isInstalled) return;
     const poster = openPoster(addressRules(deps.env));
-    const endsAt = Date.now() + TURN_MILLISECONDS;
     try {
-      for (;;) {
+      const nextAt = await workOneTurn(async () => {
         const step = await deliverNext(deps, key, poster);
-        const isOver = Date.now() > endsAt;
-        if (step.is === "sent" && !isOver) continue;
-        const nextAt = step.is === "sent" ? undefined : step.nextAt;
-        if (nextAt !== null) await deps.db.global((tx) => enqueueJob(tx, deliverJob(key, nextAt)));
-        return;
-      }
+        return step.is === "sent" || step.nextAt;
+      });
+      if (nextAt === null) return;
+      await deps.db.global((tx) => enqueueJob(tx, deliverJob(key, nextAt === true ? undefined : nextAt)));
     } finally {
       poster.close();
     }
