@@ -10,6 +10,7 @@ import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { accepted, type Result } from "../refusal.ts";
 import { eligible, type Eligible, type LeftOutReason } from "./eligible.ts";
 import type { OrderState, RefundState } from "./order-state.ts";
+import { multiplierOf } from "../standing/tier.ts";
 import { isTagged } from "../tags.ts";
 
 /** Why an order is worth nothing, whatever it contains. */
@@ -155,6 +156,18 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
       points: points.value,
     },
   });
+}
+
+/** Of a member's order by any program, in any tier: for previews, estimates and simulations. Null: too much to be stored. */
+export function targetInTier({
+  tierId,
+  ...order
+}: Omit<OrderQuestion, "member" | "terms"> & { readonly tierId: string | null }): OrderTarget | null {
+  const multiplierBasisPoints = multiplierOf(order.program.tiers, tierId);
+  // The version does not matter: the given program decides.
+  const terms = { programVersion: 0, tierId, multiplierBasisPoints, exclusionReason: null };
+  const target = orderTarget({ ...order, member: "member", terms });
+  return target.ok ? target.value : null;
 }
 
 function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQuestion): NoAwardReason | null {

@@ -117,8 +117,7 @@ describe("what a ready program costs", () => {
         const spends = sizes.map((size) => Math.round(size * unitMinor * 0.37) + 1);
         const earned = spends.map((unitPriceMinor) => {
           const sale = { productId: null, isGiftCard: false, unitPriceMinor, taxMinor: 0 };
-          const target = targetOfSale(question, sale);
-          return target.ok ? target.value.points : Number.NaN;
+          return targetOfSale(question, sale)?.points ?? Number.NaN;
         });
         const [spent, points] = [sum(spends), sum(earned)];
         const { basisPoints } = givenBack(program, rewards, to);

@@ -3,11 +3,8 @@
 // line, so an estimate follows every rule that an order does; only points for each order are left out, because they
 // belong to no product.
 import type { OrderLine, OrderState } from "../orders/order-state.ts";
-import { orderTarget, type OrderTarget } from "../orders/target.ts";
-import type { UnsafeNumber } from "../points.ts";
+import { targetInTier, type OrderTarget } from "../orders/target.ts";
 import type { ProgramDocument } from "../program/program.ts";
-import type { Result } from "../refusal.ts";
-import { multiplierOf } from "../standing/tier.ts";
 import { isBeforeStart } from "../program/start.ts";
 
 export interface EstimateQuestion {
@@ -44,7 +41,7 @@ export function pointsFor(
     { ...question, program: roundedDown },
     { ...product, unitPriceMinor: priceMinor, taxMinor },
   );
-  return target.ok ? target.value.points - (target.value.explanation.fixed ?? 0) : null;
+  return target && target.points - (target.explanation.fixed ?? 0);
 }
 
 /** In minor units. No purchase of a shopper is larger. */
@@ -82,25 +79,8 @@ export function spendFor(question: EstimateQuestion, points: number): number | n
 type Sold = ShelfProduct & Pick<OrderLine, "unitPriceMinor" | "taxMinor">;
 
 /** Of an order with one unit of this and nothing else, paid and sent just now. Its line has no id. */
-export const targetOfSale = (
-  { program, tierId, timeZone, currencyDecimals, now }: EstimateQuestion,
-  sold: Sold,
-): Result<OrderTarget, UnsafeNumber> =>
-  orderTarget({
-    state: orderOf(sold, now),
-    refunds: [],
-    isDeleted: false,
-    member: "member",
-    terms: {
-      programVersion: 0,
-      tierId,
-      multiplierBasisPoints: multiplierOf(program.tiers, tierId),
-      exclusionReason: null,
-    },
-    program,
-    timeZone,
-    currencyDecimals,
-  });
+export const targetOfSale = ({ now, ...question }: EstimateQuestion, sold: Sold): OrderTarget | null =>
+  targetInTier({ ...question, state: orderOf(sold, now), refunds: [], isDeleted: false });
 
 const orderOf = (line: Sold, now: string): OrderState => ({
   orderId: "",

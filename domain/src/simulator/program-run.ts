@@ -2,12 +2,11 @@
 // asks the functions that the ledger asks.
 import { awardOccurrence, isRuleFor, listOccurrenceRules } from "../earning/award-occurrence.ts";
 import { toLocalDate } from "../dates/local-time.ts";
-import { orderTarget, type OrderTarget } from "../orders/target.ts";
+import { targetInTier, type OrderTarget } from "../orders/target.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import type { Floor } from "../standing/floor.ts";
 import { decideGifts } from "../standing/tier-gifts.ts";
 import type { TierHistory } from "../standing/tier-history.ts";
-import { multiplierOf } from "../standing/tier.ts";
 import { type CountedSince, MovingTier } from "./moving-tier.ts";
 import type { PastCounted, PastOccurrence, PastOrder } from "./past-events.ts";
 import { asOfRefunds, refundTimes } from "./refunds-in-time.ts";
@@ -66,19 +65,9 @@ export class ProgramRun {
   }
 
   #targetOf({ state, refunds, isDeleted }: PastOrder, tierId: string | null): OrderTarget | null {
-    const { document, history, currencyDecimals } = this.#rules;
-    const multiplierBasisPoints = multiplierOf(document.tiers, tierId);
-    const target = orderTarget({
-      state,
-      refunds,
-      isDeleted,
-      member: "member",
-      terms: { programVersion: 1, tierId, multiplierBasisPoints, exclusionReason: null },
-      program: document,
-      timeZone: history.timeZone,
-      currencyDecimals,
-    });
-    return target.ok ? target.value : null;
+    const { document: program, history, currencyDecimals } = this.#rules;
+    const { timeZone } = history;
+    return targetInTier({ state, refunds, isDeleted, tierId, program, timeZone, currencyDecimals });
   }
 
   /** What an order counted at first and after each of its refunds. Empty: as it counts today. */

@@ -1,7 +1,8 @@
 // An order that nobody placed, to show what a setting does.
+import { currencyDecimals } from "../../money.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { OrderState } from "../order-state.ts";
-import { pointsBy } from "./points-by.ts";
+import { targetInTier } from "../target.ts";
 
 /** In minor units of the shop's currency. */
 export interface ExampleAmounts {
@@ -67,10 +68,10 @@ export function exampleOrder(amounts: ExampleAmounts, { currencyCode, now }: Exa
 export const examplePoints = (
   program: ProgramDocument,
   state: OrderState,
-  shop: Omit<ExampleShop, "now">,
+  { timeZone, currencyCode }: Omit<ExampleShop, "now">,
   tierId: string | null = null,
 ): number | null => {
-  // The version and the multiplier do not matter: the given program decides.
-  const terms = { programVersion: 0, tierId, multiplierBasisPoints: 0, exclusionReason: null };
-  return pointsBy(program, { state, refunds: [], isDeleted: false, terms }, shop);
+  const decimals = currencyDecimals(currencyCode);
+  const order = { state, refunds: [], isDeleted: false };
+  return targetInTier({ ...order, program, tierId, timeZone, currencyDecimals: decimals })?.points ?? null;
 };

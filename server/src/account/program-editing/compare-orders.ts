@@ -1,6 +1,7 @@
-// The latest orders, calculated by two programs.
+// The latest orders, calculated by two programs, each in the tier that it had: the simulator alone works out tiers anew.
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
-import { pointsBy } from "@laurel/domain/orders/example/points-by.ts";
+import { currencyDecimals } from "@laurel/domain/money.ts";
+import { targetInTier } from "@laurel/domain/orders/target.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
@@ -64,11 +65,13 @@ export function compareOrders(
   let [count, pointsBefore, pointsAfter, unknownProducts] = [0, 0, 0, 0];
   let since: string | null = null;
   const byMember = new Map<string, number>();
-  for (const record of records) {
-    const { customerId, state } = record;
-    if (customerId === null || state === null || record.terms?.exclusionReason !== null) continue;
-    const [then, now] = [pointsBy(before, record, shop), pointsBy(after, record, shop)];
-    if (then === null || now === null) continue;
+  const about = { timeZone: shop.timeZone, currencyDecimals: currencyDecimals(shop.currencyCode) };
+  for (const { customerId, state, refunds, isDeleted, terms } of records) {
+    if (customerId === null || state === null || terms?.exclusionReason !== null) continue;
+    const order = { ...about, state, refunds, isDeleted, tierId: terms.tierId };
+    const then = targetInTier({ ...order, program: before })?.points;
+    const now = targetInTier({ ...order, program: after })?.points;
+    if (then === undefined || now === undefined) continue;
     count += 1;
     pointsBefore = addPoints(pointsBefore, then);
     pointsAfter = addPoints(pointsAfter, now);

@@ -105,9 +105,9 @@ function pointsEarned(asked: Asked): Extract<LetterPart, { kind: "points_earned"
   const price = Number(PRICE * 10n ** BigInt(currencyDecimals));
   const sold = { productId: null, isGiftCard: false, unitPriceMinor: price, taxMinor: 0 };
   const target = targetOfSale(estimate, sold);
-  if (!target.ok || target.value.points === 0)
+  if (target === null || target.points === 0)
     return { kind: "points_earned", points: POINTS, orders: 1, receipt: null };
-  const { points, explanation } = target.value;
+  const { points, explanation } = target;
   const why = receiptOf(
     { ...explanation, order: "", before: 0, posted: points },
     {
