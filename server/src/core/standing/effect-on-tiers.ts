@@ -54,14 +54,14 @@ export async function loadEffectOnTiers(
   const present = inForce(history).tiers;
   const needsAll = isWindowed(next) || history.settings.some(({ tiers }) => isWindowed(tiers));
   const share = await shareOf(tx, membersCount);
-  const tally = new Tally();
+  const effects: TierEffect[] = [];
   let after = FIRST_ID;
   for (;;) {
     const rows = await runNearby(tx, listSampledMembers, [tx.shopId, after, share, BATCH]);
     const ids = needsAll ? rows.map(({ customer_id }) => customer_id) : [];
     const contributions = await loadContributions(tx, history, ids);
     for (const row of rows)
-      tally.add(
+      effects.push(
         effectOnTier(asked, {
           spentMinor: row.spent_minor,
           lifetime: row.lifetime,
@@ -78,7 +78,7 @@ export async function loadEffectOnTiers(
   }
   const removed = present.levels.filter(({ id }) => next.levels.every((level) => level.id !== id));
   const tierIds = [null, ...[...next.levels, ...removed].map(({ id }) => id)];
-  return tally.sums(tierIds, share === 1 ? null : membersCount);
+  return sumsOf(effects, tierIds, share === 1 ? null : membersCount);
 }
 
 /** One in how many members is looked at: 1, or a power of two. */
@@ -90,40 +90,32 @@ async function shareOf(tx: Tx, membersCount: number): Promise<number> {
   return share;
 }
 
-class Tally {
-  #lookedAt = 0;
-  #rising = 0;
-  readonly #before = new Map<string | null, number>();
-  readonly #after = new Map<string | null, number>();
-  readonly #falls = new Map<string, TierFall>();
-
-  add({ before, after, fallsOn, isRising }: TierEffect): void {
-    this.#lookedAt += 1;
-    this.#rising += Number(isRising);
-    this.#before.set(before, (this.#before.get(before) ?? 0) + 1);
-    this.#after.set(after, (this.#after.get(after) ?? 0) + 1);
-    if (fallsOn === null) return;
-    const key = `${fallsOn} ${before} ${after}`;
-    const members = (this.#falls.get(key)?.members ?? 0) + 1;
-    this.#falls.set(key, { on: fallsOn, fromTierId: before, toTierId: after, members });
-  }
-
-  /** `membersCount`: of how many members this is a sample; null: of all. */
-  sums(tierIds: readonly (string | null)[], membersCount: number | null): EffectOnTiers {
-    const all = membersCount ?? this.#lookedAt;
-    const scaled = (count: number) => (this.#lookedAt === 0 ? 0 : Math.round((count * all) / this.#lookedAt));
-    return {
-      levels: tierIds.map((tierId) => ({
-        tierId,
-        before: scaled(this.#before.get(tierId) ?? 0),
-        after: scaled(this.#after.get(tierId) ?? 0),
-      })),
-      rising: scaled(this.#rising),
-      falls: [...this.#falls.values()]
-        .map((fall) => ({ ...fall, members: scaled(fall.members) }))
-        .sort((one, other) => one.on.localeCompare(other.on)),
-      lookedAt: this.#lookedAt,
-      isEstimate: membersCount !== null,
-    };
-  }
+/** `membersCount`: of how many members these are a sample; null: of all. */
+function sumsOf(
+  effects: readonly TierEffect[],
+  tierIds: readonly (string | null)[],
+  membersCount: number | null,
+): EffectOnTiers {
+  const lookedAt = effects.length;
+  const scaled = ({ length }: readonly TierEffect[]) =>
+    lookedAt === 0 ? 0 : Math.round((length * (membersCount ?? lookedAt)) / lookedAt);
+  const count = (is: (one: TierEffect) => boolean) => scaled(effects.filter(is));
+  const falling = effects.filter(({ fallsOn }) => fallsOn !== null);
+  const falls = Map.groupBy(falling, ({ before, after, fallsOn }) => `${fallsOn} ${before} ${after}`);
+  return {
+    levels: tierIds.map((tierId) => ({
+      tierId,
+      before: count(({ before }) => before === tierId),
+      after: count(({ after }) => after === tierId),
+    })),
+    rising: count(({ isRising }) => isRising),
+    falls: [...falls.values()]
+      .map((alike) => {
+        const { before: fromTierId, after: toTierId, fallsOn } = alike[0]!;
+        return { on: fallsOn!, fromTierId, toTierId, members: scaled(alike) };
+      })
+      .sort((one, other) => one.on.localeCompare(other.on)),
+    lookedAt,
+    isEstimate: membersCount !== null,
+  };
 }
