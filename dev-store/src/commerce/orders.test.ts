@@ -85,6 +85,18 @@ test("refunding more than the lines' price is a discrepancy below zero", () => {
   expect(store.control.order({ shop: SHOP, orderId: order.id }).current_total_price).toBe("28.90");
 });
 
+test("refunding what the store owes since an edit is no discrepancy, and what is refunded beyond it is one", () => {
+  const order = place();
+  const edit = { shop: SHOP, orderId: order.id, quantities: [{ lineId: lineIdOf(order), quantity: 2 }] };
+  const owed = Number(store.control.editOrder(edit).total_outstanding) * -100;
+  expect(owed).toBeGreaterThan(0);
+  const refund = (amountMinor: number) =>
+    store.control.refundOrder({ shop: SHOP, orderId: order.id, amountMinor });
+  expect(refund(owed - 100).order_adjustments).toEqual([]);
+  expect(refund(300).order_adjustments).toMatchObject([{ amount: "-2.00" }]);
+  expect(store.control.order({ shop: SHOP, orderId: order.id }).total_outstanding).toBe("0.00");
+});
+
 test("refunding less than a line's price is a discrepancy above zero", () => {
   const order = place();
   const refund = store.control.refundOrder({

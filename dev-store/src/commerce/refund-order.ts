@@ -45,6 +45,8 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
     : (input.lines ?? []);
   const restock = input.restock ?? true;
   const restockType = input.restockType ?? (restock ? "return" : "no_restock");
+  // What the store owed since an edit took something off: to pay it back changes no total.
+  const owedMinor = -totalsOf(order).outstandingMinor;
   const plan = wanted.filter(({ quantity }) => quantity !== 0);
   checkQuantities(order, plan);
   const lines = plan.map(({ lineId, quantity }) =>
@@ -76,8 +78,11 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
     throw new Refusal("refund_empty", "A refund needs lines, shipping, duties, fees or an amount.");
   }
   const at = touch(order, now);
-  // Lines of an unpaid order can be removed without any money: that is not a discrepancy.
-  const discrepancyMinor = input.amountMinor === undefined ? 0 : calculatedMinor - amountMinor;
+  const discrepancyMinor =
+    input.amountMinor === undefined
+      ? // Lines of an unpaid order can be removed without any money: that is not a discrepancy.
+        0
+      : calculatedMinor - amountMinor + Math.max(0, Math.min(owedMinor, amountMinor - calculatedMinor));
   const refund: Refund = {
     id: world.newId(),
     createdAt: at,

@@ -122,6 +122,17 @@ describe("orders in the store", () => {
     expect(await pointsOf(order)).toBe(20);
   });
 
+  test("of which an edit took an item off lose its points once, not again when its money goes back", async () => {
+    const { orderId, lineId, ...order } = place();
+    pass();
+    const quantities = [{ lineId, quantity: 1 }];
+    store().editOrder({ shop: TEST_SHOP, orderId, quantities });
+    pass();
+    store().refundOrder({ shop: TEST_SHOP, orderId, amountMinor: 2000 });
+    await settled();
+    expect(await pointsOf({ orderId, lineId, ...order })).toBe(20);
+  });
+
   test("that were deleted give their points back, whatever is delivered for them afterwards", async () => {
     const order = place();
     await settled();

@@ -114,7 +114,7 @@ export type OrderFields = Omit<OrderAnswer, "lineItems" | "shippingLines">;
 export type LineAnswer = z.output<typeof lineAnswer>;
 export type ShippingLineAnswer = z.output<typeof shippingLineAnswer>;
 export type TransactionAnswer = z.output<typeof transaction>;
-/** With the sales of its agreement, if it must be known what its money was for. */
+/** With the sales of its agreement, if it must be known what its money was for and an agreement names it. */
 export type RefundAnswer = z.output<typeof refund> & { readonly sales?: readonly SaleAnswer[] };
 export type SaleAnswer = z.output<typeof sale>;
 

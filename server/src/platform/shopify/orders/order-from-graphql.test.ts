@@ -204,10 +204,14 @@ describe("a refund from the API", () => {
     const sale = (lineType: string, amount: string) => ({ lineType, totalAmount: euros(amount) });
     expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-3.0"), sale("ADDITIONAL_FEE", "-2.0")] })).toBe(0);
     expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-1.5"), sale("ADJUSTMENT", "-3.5")] })).toBe(350);
-    expect(amountOf({ sales: [sale("FEE", "5.0")] })).toBe(500);
     expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-3.0")], duties: [{ amountSet: euros("2.0") }] })).toBe(
       0,
     );
+  });
+
+  test("of money that was owed since an edit or a return takes nothing more from the goods", () => {
+    expect(amountOf({ sales: [] })).toBe(0);
+    expect(amountOf({ sales: [{ lineType: "ADJUSTMENT", totalAmount: euros("-1.5") }] })).toBe(150);
   });
 
   test("of a tip takes it from the tip, and the rest of its money from the goods", () => {
@@ -226,6 +230,24 @@ describe("a refund from the API", () => {
     const orderAdjustments = { nodes, pageInfo: { hasNextPage: false } };
     expect(amountOf({ refundLineItems, orderAdjustments })).toBe(0);
     expect(amountOf({ orderAdjustments })).toBe(1000);
+  });
+
+  test("whose money has gone keeps what was paid beyond its lines", () => {
+    const one = (reason: string, amount: string) => ({
+      reason,
+      amountSet: euros(amount),
+      taxAmountSet: euros("0.0"),
+    });
+    const held = [one("REFUND_DISCREPANCY", "-10.0"), one("REFUND_DISCREPANCY", "60.0")];
+    const gone = [...held, one("PENDING_REFUND_DISCREPANCY", "-60.0")];
+    const refundLineItems = {
+      nodes: [{ id: "91", quantity: 1, lineItem: { id: "11" } }],
+      pageInfo: lastPage,
+    };
+    const amountWith = (nodes: typeof held) =>
+      amountOf({ refundLineItems, orderAdjustments: { nodes, pageInfo: { hasNextPage: false } } });
+    expect(amountWith(held)).toBe(0);
+    expect(amountWith(gone)).toBe(1000);
   });
 
   const adjustments = {

@@ -17,9 +17,9 @@ import {
   fulfilmentOf,
   GIFT_GATEWAYS,
   isFinancialStatus,
-  isPendingDiscrepancy,
   lineNames,
   outstandingOf,
+  paidBeyondLines,
   paidNothingBack,
   refundedShipping,
   refundedTip,
@@ -198,18 +198,21 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
 /** Adjustments, with the tax that is added to them, are money that was paid back beyond lines and shipping; negative in the customer's favour. */
 function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
   const hasLines = refund.refundLineItems.nodes.length > 0;
-  const adjustments = refund.orderAdjustments.nodes.filter(
-    ({ reason }) => !(hasLines && isPendingDiscrepancy(reason)),
-  );
-  const discrepancyMinor = adjustments.reduce(
-    (sum, one) =>
-      sum +
-      money.signed("orderAdjustments", shopAmount(one.amountSet)) +
-      money.signed("orderAdjustments", shopAmount(one.taxAmountSet)),
-    0,
-  );
-  if (adjustments.length > 0) return safe("orderAdjustments", Math.max(0, -discrepancyMinor));
-  if (!isOfMoneyAlone(refund)) return 0;
+  const adjustments = refund.orderAdjustments.nodes.map(({ reason, amountSet, taxAmountSet }) => ({
+    reason,
+    minor:
+      money.signed("orderAdjustments", shopAmount(amountSet)) +
+      money.signed("orderAdjustments", shopAmount(taxAmountSet)),
+  }));
+  if (adjustments.length > 0) return safe("orderAdjustments", paidBeyondLines(adjustments, hasLines));
+  return isOfMoneyAlone(refund) ? moneyAloneMinor(refund, money) : 0;
+}
+
+/**
+ * What money without a name was for. The refund's agreement says what the order costs less by it: money for an item that an
+ * edit or a return took off before was owed, and takes nothing more from the goods.
+ */
+function moneyAloneMinor(refund: RefundAnswer, money: MoneyReader): number {
   const paidBack = refund.transactions.nodes.filter(
     (one) => one.kind === "REFUND" && one.status === "SUCCESS",
   );
@@ -217,14 +220,13 @@ function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
     "transactions",
     paidBack.map((one) => shopAmount(one.amountSet)),
   );
-  // Duties are no goods, and took no points.
+  if (refund.sales) return Math.min(paidMinor, salesMinor(refund, "ADJUSTMENT", money));
+  // No agreement names it. Duties are no goods, and took no points.
   const dutiesMinor = money.total(
     "duties",
     (refund.duties ?? []).map((duty) => shopAmount(duty.amountSet)),
   );
-  // Additional fees are no goods either, and a tip is refunded apart from goods.
-  const besidesMinor = salesMinor(refund, "ADDITIONAL_FEE", money) + salesMinor(refund, "TIP", money);
-  return Math.max(0, paidMinor - dutiesMinor - besidesMinor);
+  return Math.max(0, paidMinor - dutiesMinor);
 }
 
 /** True if neither lines nor shipping nor an adjustment say what the money was for. */
@@ -234,7 +236,7 @@ export const isOfMoneyAlone = (refund: RefundAnswer): boolean =>
   refund.orderAdjustments.nodes.length === 0;
 
 /** What a refund of money alone gave back of this, with its tax; sales of a refund are below zero. */
-function salesMinor({ sales }: RefundAnswer, wanted: "ADDITIONAL_FEE" | "TIP", money: MoneyReader): number {
+function salesMinor({ sales }: RefundAnswer, wanted: "ADJUSTMENT" | "TIP", money: MoneyReader): number {
   const ofThis = (sales ?? []).filter(({ lineType }) => lineType === wanted);
   const sum = ofThis.reduce(
     (minor, { totalAmount }) => minor + money.signed("agreements", shopAmount(totalAmount)),

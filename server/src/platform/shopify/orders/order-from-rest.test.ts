@@ -259,6 +259,15 @@ describe("a refund in a webhook", () => {
     expect(amountOf({ order_adjustments })).toBe(1000);
   });
 
+  test("whose money has gone keeps what was paid beyond its lines", () => {
+    const refund_line_items = [{ id: 91, line_item_id: 11, quantity: 1 }];
+    const one = (reason: string, amount: string) => ({ kind: "refund_discrepancy", reason, amount });
+    const held = [one("Refund discrepancy", "-10.00"), one("Refund discrepancy", "60.00")];
+    const gone = [...held, one("Pending refund discrepancy", "-60.00")];
+    expect(amountOf({ refund_line_items, order_adjustments: held })).toBe(0);
+    expect(amountOf({ refund_line_items, order_adjustments: gone })).toBe(1000);
+  });
+
   test("whose payments all failed gave nothing back, until one goes through", () => {
     const failed = { kind: "refund", status: "failure", amount: "5.00" };
     const order_adjustments = [{ kind: "refund_discrepancy", amount: "-5.00" }];

@@ -84,11 +84,28 @@ export function tipsOf(lines: readonly OrderLine[]): Pick<OrderState, "tips"> {
   return tips.length > 0 ? { tips: sortLines(tips) } : {};
 }
 
+export interface RefundAdjustment {
+  readonly reason?: string | null | undefined;
+  /** With its tax. Below zero: paid back beyond what the lines and the shipping of the refund were worth. */
+  readonly minor: number;
+}
+
 /**
- * An adjustment for money that is still on its way back for the refund's lines, which already took their points. The
- * platform writes “Pending refund discrepancy” in webhooks and PENDING_REFUND_DISCREPANCY in answers.
+ * What a refund paid back for goods beyond its lines, as its adjustments say. While its money is on its way, one of them,
+ * above zero, holds it back; another, “Pending refund discrepancy”, takes as much off again when it has gone. The lines
+ * took their points already, so beside them the second counts for no more than the first.
  */
-export const isPendingDiscrepancy = (reason: string | null | undefined): boolean =>
+export function paidBeyondLines(adjustments: readonly RefundAdjustment[], hasLines: boolean): number {
+  const sumOf = (list: readonly RefundAdjustment[]) => list.reduce((sum, { minor }) => sum + minor, 0);
+  const gone = sumOf(adjustments.filter(({ reason }) => isPendingDiscrepancy(reason)));
+  const others = adjustments.filter(({ reason }) => !isPendingDiscrepancy(reason));
+  const held = sumOf(others.filter(({ minor }) => minor > 0));
+  const beyond = sumOf(others) + (hasLines ? Math.max(gone, -held) : gone);
+  return Math.max(0, -beyond);
+}
+
+/** The platform writes it so in webhooks, and PENDING_REFUND_DISCREPANCY in answers. */
+const isPendingDiscrepancy = (reason: string | null | undefined): boolean =>
   reason?.toLowerCase().replaceAll(" ", "_") === "pending_refund_discrepancy";
 
 interface Payment {

@@ -114,15 +114,17 @@ async function readRefund(
     page = next.refund.refundLineItems.pageInfo;
   }
   const whole = { ...refund, refundLineItems: { nodes, pageInfo: page } };
-  return isOfMoneyAlone(whole) ? { ...whole, sales: await readSales(client, shopDomain, refundId) } : whole;
+  if (!isOfMoneyAlone(whole)) return whole;
+  const sales = await readSales(client, shopDomain, refundId);
+  return sales ? { ...whole, sales } : whole;
 }
 
-/** What a refund gave back. Empty if no agreement of its order names it. */
+/** What a refund gave back. Null if no agreement of its order names it. */
 async function readSales(
   client: ShopifyClient,
   shopDomain: string,
   refundId: string,
-): Promise<readonly SaleAnswer[]> {
+): Promise<readonly SaleAnswer[] | null> {
   const id = `gid://shopify/Refund/${refundId}`;
   let page = { hasNextPage: true, endCursor: null as string | null };
   while (page.hasNextPage) {
@@ -134,7 +136,7 @@ async function readSales(
     if (sales) return sales.nodes;
     page = pageInfo;
   }
-  return [];
+  return null;
 }
 
 async function readPayments(client: ShopifyClient, shopDomain: string, order: OrderAnswer) {

@@ -3,7 +3,7 @@ import type { RefundState } from "@laurel/domain/orders/order-state.ts";
 import { parseRounded } from "@laurel/domain/money.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
-import { isPendingDiscrepancy, paidNothingBack, paymentsBack, refundedShipping } from "./order-parts.ts";
+import { paidBeyondLines, paidNothingBack, paymentsBack, refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
 import { decimal, moneySet, restAmount } from "./rest-money.ts";
 
@@ -161,12 +161,12 @@ function taxMinor(
 /** What was paid back beyond the lines, with its tax. A discrepancy in the merchant's favour takes nothing from the goods. */
 function discrepancyMinor(refund: RestRefund, money: MoneyReader): number {
   const hasLines = (refund.refund_line_items ?? []).length > 0;
-  const amounts = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) =>
-    isOfShipping(adjustment) || (hasLines && isPendingDiscrepancy(adjustment.reason))
+  const adjustments = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) => ({
+    reason: adjustment.reason,
+    minor: isOfShipping(adjustment)
       ? 0
       : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)) +
         taxMinor(adjustment, money),
-  );
-  const sum = amounts.reduce((total, minor) => total + minor, 0);
-  return safe("order_adjustments", Math.max(0, -sum));
+  }));
+  return safe("order_adjustments", paidBeyondLines(adjustments, hasLines));
 }
