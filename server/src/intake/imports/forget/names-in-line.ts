@@ -1,11 +1,17 @@
-// The people that a line of a file may name: by an address in any cell, and by the store's number. The number is looked
+// The people that a line of a file may name: by an address anywhere in a cell, and by the store's number. The number is looked
 // for in the number column, or, before columns are chosen, anywhere but among the points.
 import type { ColumnMeaning } from "../read/columns.ts";
 import { platformIdIn } from "../read/read-line.ts";
 
-/** In lower case. */
+/** In lower case. Of a cell with more than an address, such as `Ann <ann@example.com>`, all that may be one. */
 export const addressesIn = (cells: readonly string[]): readonly string[] =>
-  cells.filter((cell) => cell.includes("@")).map((cell) => cell.trim().toLowerCase());
+  cells
+    .filter((cell) => cell.includes("@"))
+    .map((cell) => cell.trim().toLowerCase())
+    .flatMap((cell) => [cell, ...(cell.match(address) ?? [])]);
+
+/** It begins only where a word does: long cells are read in the time of their length. */
+const address = /(?<![^\s"(),:;<>[\]\\])[^\s"(),:;<>[\]\\@]+@[^\s"(),:;<>[\]\\@]+/g;
 
 export function platformIdsIn(
   cells: readonly string[],

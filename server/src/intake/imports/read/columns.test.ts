@@ -10,6 +10,7 @@ test.each([
   ["Customer Emails", "points_tally"],
   ["E-Mail des Kunden", "Aktueller Punktestand"],
   ["Kunden-E-Mail", "Punkte (aktuell)"],
+  ["E-Mail", "Guthaben (Punkte)"],
   ["Courriel du client", "Solde actuel"],
   ["E-mail du client", "Solde de points actuel"],
   ["Correo electrónico del cliente", "Saldo actual de puntos"],

@@ -46,7 +46,8 @@ const isBetter = (one: Candidate, other: Candidate): boolean =>
 
 /** The row with the most names that are known; without any, the first row with two cells, or else with one. */
 function headWith(text: string, separator: Separator): Candidate {
-  const rows = firstRows(text, separator).map((cells, above) => {
+  const rows = firstRows(text, separator).map((row, above) => {
+    const cells = splitAgain(row, separator);
     const filled = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length;
     // A line about a shop or a customer may have the name of a column in it.
     const known = filled < 2 || cells.some(isValue) ? 0 : countKnownHeads(cells);
@@ -65,6 +66,25 @@ function headWith(text: string, separator: Separator): Candidate {
 
 /** An address or a number: what a customer's line has, and no name of a column. */
 export const isValue = (cell: string): boolean => cell.includes("@") || /^\s*\p{Nd}+\s*$/u.test(cell);
+
+/**
+ * The cells of a line that stands in one cell as a whole. A spreadsheet that expects semicolons opens each line with commas
+ * so, and saves it in quotation marks; those in it are then doubled.
+ */
+export function splitAgain(cells: string[], separator: Separator): string[] {
+  const [line = ""] = cells;
+  if (cells.length !== 1 || !line.includes(separator)) return cells;
+  if (!line.includes('"')) return line.split(separator);
+  // Without a separator after it, the last cell would be followed by an empty one.
+  return [...`${line}${separator}`.matchAll(cellBefore[separator])].map(([, quoted, plain = ""]) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+  );
+}
+
+/** A parser of its own for each line would take a hundred times as long. */
+const cellBefore = Object.fromEntries(
+  separators.map((one) => [one, new RegExp(`(?:"((?:[^"]|"")*)"|([^${one}]*))[${one}]`, "gy")]),
+) as Readonly<Record<Separator, RegExp>>;
 
 /** As many as can be read: the text may end within a cell, and this may be the wrong separator. */
 function firstRows(text: string, delimiter: Separator): readonly string[][] {

@@ -42,6 +42,30 @@ describe("a file", () => {
     expect(rows).toEqual([["1,000", "two\nlines"], ["3"], ["4", "5", "6"]]);
   });
 
+  test("loses the marks by which spreadsheets say that a cell is text", async () => {
+    const { headers, rows } = await read(
+      `'id,'points\n'0042,="50"\n'ann@example.com,'7'\no'b@example.com,'\n`,
+    );
+    expect(headers).toEqual(["id", "points"]);
+    expect(rows).toEqual([
+      ["0042", "50"],
+      ["ann@example.com", "7"],
+      ["o'b@example.com", ""],
+    ]);
+  });
+
+  test("whose lines a spreadsheet took for one cell each is read by the commas in them", async () => {
+    const lines = ["E-mail,Name,Points", '"ann@example.com,Ann,""1,250"""', '"bo@example.com,""Ray, Bo"",5"'];
+    const rows = [
+      ["ann@example.com", "Ann", "1,250"],
+      ["bo@example.com", "Ray, Bo", "5"],
+    ];
+    for (const head of [lines[0]!, `"${lines[0]}"`]) {
+      const file = [head, ...lines.slice(1)].join("\r\n");
+      expect(await read(file)).toMatchObject({ headers: ["E-mail", "Name", "Points"], rows });
+    }
+  });
+
   test("numbers its lines as a spreadsheet does, including blank ones, in chunks of a thousand", async () => {
     const lines = Array.from({ length: 1_500 }, (_, index) => (index === 3 ? "" : `${index},1`));
     const { chunks } = await read(`id,points\n${lines.join("\n")}`, 64_000);

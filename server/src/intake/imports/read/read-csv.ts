@@ -5,7 +5,14 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../process/errors.ts";
 import { decodeFile, unreadable, type Encoding } from "./decode-file.ts";
-import { findHead, HEAD_LINES_MAX, isValue, takeSeparatorLine, type Separator } from "./find-head.ts";
+import {
+  findHead,
+  HEAD_LINES_MAX,
+  isValue,
+  splitAgain,
+  takeSeparatorLine,
+  type Separator,
+} from "./find-head.ts";
 
 const ROWS_MAX = 1_000_000;
 const CHUNK_ROWS = 1_000;
@@ -96,15 +103,17 @@ async function* readRecords(texts: AsyncIterable<string>, delimiter: Separator):
   // Errors of the source reach the parser as well.
   pipeline(Readable.from(texts), parser).catch(() => undefined);
   try {
-    for await (const cells of parser) yield (cells as string[]).map(withoutFormula);
+    for await (const cells of parser) yield splitAgain(cells as string[], delimiter).map(withoutMarks);
   } catch (error) {
     throw error instanceof CsvError ? explain(error) : error;
   }
 }
 
-/** ="0123", by which programs keep spreadsheets from taking a text for a number. */
-const withoutFormula = (cell: string): string =>
-  cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
+/** '0123 and ="0123", by which spreadsheets and programs mark that a cell is text, whatever it looks like. */
+function withoutMarks(cell: string): string {
+  if (cell.startsWith("'")) return cell.replace(/^'(.*?)'?$/s, "$1");
+  return cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
+}
 
 interface Start {
   readonly start: string;

@@ -54,6 +54,13 @@ describe("a line", () => {
     });
   });
 
+  test.each(["mailto:ann@example.com", "<Ann@example.com>", '"ann@example.com"', "ann@example.com; "])(
+    "names its customer by an address as links and lists of recipients have it: %s",
+    (cell) => {
+      expect(read("", cell, "5")).toMatchObject({ value: { email: "ann@example.com", points: 5 } });
+    },
+  );
+
   test("may give pending points, or leave them empty", () => {
     const form = {
       positions: { ...positions, email: null, points: 1, pending: 2 },

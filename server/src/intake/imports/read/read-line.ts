@@ -146,7 +146,7 @@ type PersonAnswer =
 /** One of the two that cannot be read is no reason to refuse the other. */
 function readPerson(cells: readonly string[], { customerId, email: emailAt }: ColumnPositions): PersonAnswer {
   const idText = cellAt(cells, customerId);
-  const emailText = cellAt(cells, emailAt).toLowerCase();
+  const emailText = cellAt(cells, emailAt).replaceAll(aroundAddress, "").toLowerCase();
   const platformId = platformIdIn(idText) ?? null;
   const email = emailForm.test(emailText) ? emailText : null;
   const isEmailInvalid = email === null && !isNone(emailText);
@@ -165,6 +165,9 @@ const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?0{0,20}(0|[1-9]\d{0,1
 /** The store's number in a cell; undefined if there is none. */
 export const platformIdIn = (cell: string): string | undefined =>
   customerIdForm.exec(withPlainDigits(cell).trim())?.[1];
+
+/** What a link or a list of recipients has around an address. */
+const aroundAddress = /^(?:mailto:)?[<"']*|[>"';,]+$/gi;
 
 /** An address, and never a spreadsheet formula. */
 const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;

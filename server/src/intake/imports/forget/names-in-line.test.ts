@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { addressesIn } from "./names-in-line.ts";
+
+test("a person's address is found in a cell that has more than it", () => {
+  const cells = [
+    "Ann Lee <Ann@Example.com>",
+    "mailto:bo@example.com; cy@example.com",
+    "(dee@example.com)",
+    "x",
+  ];
+  expect(addressesIn(cells)).toEqual(
+    expect.arrayContaining(["ann@example.com", "bo@example.com", "cy@example.com", "dee@example.com"]),
+  );
+});
+
+test("a long cell is read in the time of its length", () => {
+  const millisecondsFor = (cell: string): number => {
+    const started = performance.now();
+    addressesIn([cell]);
+    return performance.now() - started;
+  };
+  millisecondsFor("@ a".repeat(1_000));
+  expect(millisecondsFor(`@ ${"a".repeat(60_000)}`)).toBeLessThan(100);
+});
