@@ -34,6 +34,12 @@ describe("a day", () => {
     ["14 de marzo de 1990", 1990, 3, 14],
     ["14 de março de 1990", 1990, 3, 14],
     ["14 maart 1990", 1990, 3, 14],
+    ["14/Mar/1990", 1990, 3, 14],
+    ["Wednesday, March 14, 1990", 1990, 3, 14],
+    ["Mittwoch, 14. März 1990", 1990, 3, 14],
+    ["miércoles, 14 de marzo de 1990", 1990, 3, 14],
+    ["Wed Mar 14 1990 00:00:00 GMT-0500 (Eastern Standard Time)", 1990, 3, 14],
+    ["1990年3月14日", 1990, 3, 14],
   ])("“%s” needs no order", (text, ...day) => {
     expect(shown(text)).toEqual(day);
   });

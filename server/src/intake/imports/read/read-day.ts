@@ -26,7 +26,7 @@ export type DayAnswer = Day | "unclear_day" | "short_year" | "day_number";
  * its midnight is read: at other times the day may be another one elsewhere.
  */
 const time =
-  "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)? ?(?:Z|UTC|[+-]\\d\\d(?::?\\d\\d)?)|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
+  "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)? ?(?:Z|UTC|(?:GMT)?[+-]\\d\\d(?::?\\d\\d)?)(?: \\([^()]*\\))?|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
 const anyTime = `(?:${time})?`;
 const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${anyTime}$`, "i");
 const compact = new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)${anyTime}$`, "i");
@@ -34,12 +34,20 @@ const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d)
 /** As address books write it. It is the other way round only if the column says so, and it then is a day. */
 const monthAndDay = /^\d\d-\d\d$/;
 const dayThenName = new RegExp(
-  `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ -]*(?:de )?(\\p{L}+)\\.?(?:,?[ -]+(?:de )?(\\d{4}|\\d\\d))?${anyTime}$`,
+  `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ /-]*(?:de )?(\\p{L}+)\\.?(?:,?[ /-]+(?:de )?(\\d{4}|\\d\\d))?${anyTime}$`,
   "iu",
 );
 const nameThenDay = new RegExp(`^(\\p{L}+)\\.? +(\\d\\d?)(?:st|nd|rd|th)?(?:,? +(\\d{4}))?${anyTime}$`, "iu");
 
-export function readDay(text: string, { order, hasNumbers, isCompact }: DayReading): DayAnswer {
+/** 1990年3月14日 */
+const eastAsian = /^(\d{4})年 ?(\d\d?)月 ?(\d\d?)日$/;
+/** As in “Thursday, 31 December 2037”. */
+const weekday = /^(\p{L}+)\.?,? +(?=[\p{L}\d])/u;
+
+export function readDay(cell: string, { order, hasNumbers, isCompact }: DayReading): DayAnswer {
+  const text = cell
+    .replace(eastAsian, "$1-$2-$3")
+    .replace(weekday, (all, name: string) => (isWeekday(name) ? "" : all));
   const iso = yearFirst.exec(text);
   if (iso) return dayOf(iso[1] ?? "", iso[3]!, iso[4]!);
   const digits = isCompact ? compact.exec(text) : null;
@@ -86,10 +94,28 @@ const toName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, "");
 
+const languages = ["en", "de", "de-AT", "fr", "es", "it", "nl", "pt"];
+
+/** In full; and in English also as programs shorten them: “mar” is a Tuesday in French, and a month in English. */
+const weekdayNames: ReadonlySet<string> = new Set(
+  [...languages.map((language) => [language, "long"] as const), ["en", "short"] as const].flatMap(
+    ([language, form]) =>
+      Array.from({ length: 7 }, (_, index) =>
+        toName(
+          new Intl.DateTimeFormat(language, { weekday: form, timeZone: "UTC" }).format(
+            new Date(Date.UTC(2026, 0, index + 1)),
+          ),
+        ),
+      ),
+  ),
+);
+
+const isWeekday = (name: string): boolean => weekdayNames.has(toName(name));
+
 const monthNames: ReadonlyMap<string, string> = new Map([
   // Spreadsheets in German write it so.
   ["mrz", "3"],
-  ...["en", "de", "de-AT", "fr", "es", "it", "nl", "pt"].flatMap((language) =>
+  ...languages.flatMap((language) =>
     (["long", "short"] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, index): [string, string] => [
         toName(

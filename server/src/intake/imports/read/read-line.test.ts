@@ -28,6 +28,7 @@ const nothingInWords = [
   "(blank)",
   "Unknown",
   "No expiry",
+  "Does not expire",
   "keine",
   "aucune",
   "ninguno",
@@ -49,6 +50,9 @@ describe("a line", () => {
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
     expect(read("0000071", "", "5")).toEqual({ ok: true, value: ann });
+    for (const cell of ["7,900,000,000,033", "7 900 000 000 033", "7.900.000.000.033", "7’900’000’000’033"])
+      expect(read(cell, "", "5")).toMatchObject({ value: { platformId: "7900000000033" } });
+    expect(read("8,003", "", "5")).toMatchObject({ ok: false, code: "invalid_customer_id" });
     expect(read("", " Ann@Example.com", "0")).toMatchObject({
       value: { platformId: null, email: "ann@example.com", points: 0 },
     });

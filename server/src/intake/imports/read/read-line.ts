@@ -162,9 +162,14 @@ function readPerson(cells: readonly string[], { customerId, email: emailAt }: Co
  */
 const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?0{0,20}(0|[1-9]\d{0,19})(?:\.0+)?$/;
 
+/** 7,900,000,000,033: two signs or more, since 8.003 and 8,003 may be another number. */
+const groupedIdForm = /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3})+$/;
+
 /** The store's number in a cell; undefined if there is none. */
-export const platformIdIn = (cell: string): string | undefined =>
-  customerIdForm.exec(withPlainDigits(cell).trim())?.[1];
+export function platformIdIn(cell: string): string | undefined {
+  const text = withPlainDigits(cell).trim().replaceAll(/\s/g, " ");
+  return customerIdForm.exec(groupedIdForm.test(text) ? text.replaceAll(/\D/g, "") : text)?.[1];
+}
 
 /** What a link or a list of recipients has around an address. */
 const aroundAddress = /^(?:mailto:)?[<"']*|[>"';,]+$/gi;

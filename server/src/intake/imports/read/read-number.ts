@@ -86,6 +86,6 @@ export const isSame = (one: Parts, other: Parts): boolean =>
 
 /** What programs and spreadsheets write where there is nothing. */
 const none =
-  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|unknown|\(?blank\)?|not set|not available|no expir(?:y|ation)(?: date)?|never(?: expires)?|keine?|nie|aucune?|jamais|ningun[oa]|nunca|nessun[oa]?|mai|geen|nooit|nenhuma?)?$/i;
+  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|unknown|\(?blank\)?|not set|not available|no expir(?:y|ation)(?: date)?|never(?: expires)?|(?:do(?:es)? not|don['’]?t|doesn['’]?t) expire|keine?|nie|aucune?|jamais|ningun[oa]|nunca|nessun[oa]?|mai|geen|nooit|nenhuma?)?$/i;
 
 export const isNone = (text: string): boolean => none.test(text);
