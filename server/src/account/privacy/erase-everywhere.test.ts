@@ -113,6 +113,15 @@ describe("an erased person", () => {
     }
   });
 
+  test("is removed from an uploaded file that has their number with separators, or their address among other words", async () => {
+    const number = Number(ZENOBIA).toLocaleString("en");
+    for (const line of [`"${number}",,1,Quillfeather`, ",Z Q <zenobia@example.com>,2,Quillfeather"])
+      await imports.upload(`customer_id,email,points,name\n${line}\n`);
+    await erase(ZENOBIA);
+    await erase(AGAIN);
+    expect(await search()).toEqual([]);
+  });
+
   test("is removed from a file that was stopped half way, and the points it gave stay", async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `,x${index}@example.com,1,x,x`).join("\n");
     const id = await imports.checked(`${file}\n${lines}\n${ZENOBIA},,3,Zenobia,12 Lantern Row\n`);

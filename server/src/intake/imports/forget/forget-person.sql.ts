@@ -28,14 +28,16 @@ export interface KeptChunkRow
 
 /**
  * The next chunk after line $3 that may name the person: by any of the texts $4, in lower case and as JSON writes them,
- * or by the ids $5. $4 null: every chunk. Waits for a worker that holds it.
+ * a number also with signs between its digits, or by the ids $5. $4 null: every chunk. Waits for a worker that holds it.
  */
 export const lockNextNaming = statement<KeptChunkRow>(
   "import_chunks_lock_next_naming",
   `SELECT first_line, state, cells, strangers, lines, people FROM import_chunks
     WHERE shop_id = $1 AND import_id = $2 AND first_line > $3 AND cells IS NOT NULL
       AND ($4::text[] IS NULL OR people && $5::uuid[]
-           OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS word WHERE position(word IN lower(cells::text)) > 0))
+           OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS word
+                       WHERE position(word IN lower(cells::text)) > 0
+                          OR position(word IN translate(cells::text, $$ .,'’  $$, '')) > 0))
     ORDER BY first_line LIMIT 1 FOR UPDATE`,
 );
 

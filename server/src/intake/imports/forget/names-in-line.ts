@@ -8,7 +8,7 @@ export const addressesIn = (cells: readonly string[]): readonly string[] =>
   cells
     .filter((cell) => cell.includes("@"))
     .map((cell) => cell.trim().toLowerCase())
-    .flatMap((cell) => [cell, ...(cell.match(address) ?? [])]);
+    .flatMap((cell) => [...new Set([cell, ...(cell.match(address) ?? [])])]);
 
 /** It begins only where a word does: long cells are read in the time of their length. */
 const address = /(?<![^\s"(),:;<>[\]\\])[^\s"(),:;<>[\]\\@]+@[^\s"(),:;<>[\]\\@]+/g;
