@@ -44,14 +44,20 @@ interface Candidate extends Head {
 const isBetter = (one: Candidate, other: Candidate): boolean =>
   one.known === other.known ? one.cells > other.cells : one.known > other.known;
 
+const filledIn = (cells: readonly string[]): number =>
+  cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length;
+
+/** None in a line about a shop or a customer, which may have the name of a column in it. */
+const knownIn = (cells: readonly string[]): number =>
+  filledIn(cells) < 2 || cells.some(isValue) ? 0 : countKnownHeads(cells);
+
 /** The row with the most names that are known; without any, the first row with two cells, or else with one. */
 function headWith(text: string, separator: Separator): Candidate {
   const rows = firstRows(text, separator).map((row, above) => {
-    const cells = splitAgain(row, separator);
-    const filled = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length;
-    // A line about a shop or a customer may have the name of a column in it.
-    const known = filled < 2 || cells.some(isValue) ? 0 : countKnownHeads(cells);
-    return { separator, above, filled, known, cells: cells.length };
+    const split = splitAgain(row, separator);
+    // “Customers, points” in one cell is a title.
+    const cells = split === row || knownIn(split) > 1 ? split : row;
+    return { separator, above, filled: filledIn(cells), known: knownIn(cells), cells: cells.length };
   });
   const best = rows.reduce<(typeof rows)[number] | undefined>(
     (most, row) => (row.known > (most?.known ?? 0) ? row : most),

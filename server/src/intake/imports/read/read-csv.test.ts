@@ -124,6 +124,8 @@ describe("the header row", () => {
       ),
     ).toEqual([5, ";", "E-mail|Points", 6]);
     expect(await headOf("Table 1\nEmail,Points\na@example.com,5\n")).toEqual([2, ",", "Email|Points", 3]);
+    expect(await headOf('"Rapport, Paris"\nA;B\nx;5\n')).toEqual([2, ";", "A|B", 3]);
+    expect(await headOf('"Customers, points"\nColonne,Points\nx,5\n')).toEqual([2, ",", "Colonne|Points", 3]);
   });
 
   test("is the first line with several cells where no name is known", async () => {
