@@ -2,8 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./http/app.ts";
-import { type Database, openDatabase } from "./database/database.ts";
-import { findRoleFault, roleFaults } from "./database/tenants/find-role-fault.ts";
+import { openDatabase } from "./database/database.ts";
 import { prepareDatabase } from "./database/migrate.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
 import { schedule, tasks } from "./features/features.ts";
@@ -13,6 +12,7 @@ import { jobForAll } from "./jobs/due/due-kind.ts";
 import { START_DUE_WORK } from "./jobs/due/start-due-work.job.ts";
 import { enqueueJob } from "./jobs/enqueue-job.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { checkBeforeStart } from "./operate/health/look-at-health.ts";
 import { checkPortsFree } from "./config/port.ts";
 import { isSecretLost } from "./tenant/shops/connect/find-lost-secret.ts";
 import { storeAwayUntil } from "./tenant/shops/away/store-answers.ts";
@@ -38,7 +38,7 @@ export async function startServer(
   };
   try {
     if (env.spansTo) {
-      const { startSpans } = await import("./process/start-spans.ts");
+      const { startSpans } = await import("./process/spans/start-spans.ts");
       const spans = startSpans(env.spansTo);
       ending.push(() => spans.stop());
     }
@@ -54,6 +54,7 @@ export async function startServer(
     });
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
+    await checkBeforeStart(deps);
     if (env.role !== "web") {
       const { jobSlots: slots, jobQueues: queues } = env;
       const jobs = await startJobs(depsOfJobs(deps), { slots, queues, tasks, schedule, storeAwayUntil });
@@ -61,7 +62,6 @@ export async function startServer(
       // What a killed process left waits for no full minute.
       await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
     }
-    await warnOfLogin(db, log);
     await warnOfSecret(deps, log);
     const app = await createApp(deps);
     ending.push(() => app.close());
@@ -82,12 +82,6 @@ async function warnOfSecret(deps: Deps, log: Logger): Promise<void> {
     "APP_SECRET (or the file app-secret) is not the one that sealed the stores' tokens in this database. Set that one; if it " +
       "is lost, each merchant must open the app in the store once (docs/operate.md).",
   );
-}
-
-/** /readyz reports it too, but perhaps nobody calls it. */
-async function warnOfLogin(db: Database, log: Logger): Promise<void> {
-  const fault = await findRoleFault(db);
-  if (fault) log.error({ reason: fault }, roleFaults[fault]);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

@@ -11,6 +11,7 @@ import { aCustomer, anOrder, orderChanged } from "../testing/samples/an-order.ts
 import { freePort } from "../testing/processes/free-port.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/processes/laurel-process.ts";
+import { startMailServer } from "../testing/processes/mail-server.ts";
 import { runHere } from "../testing/processes/run-here.ts";
 
 const shop = "fern.myshopify.com";
@@ -176,6 +177,26 @@ describe("beside a running server, a command", () => {
         `^Port ${laurel.url.port} is taken by another program\\..*PORT=\\d+ npm run laurel -- serve\\n$`,
       ),
     );
+  });
+});
+
+test("a test e-mail arrives, or the mail server's answer is shown", async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  const { host, port, from } = server.settings;
+  const settings = { SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: from.address };
+  const send = () => runHere({ ...laurel.environment(), ...settings }, ["mail", "test", "ada@example.com"]);
+
+  const taken = await send();
+  server.mood = { refuses: 550, saying: "No such mailbox here" };
+  const refused = await send();
+
+  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining("to ada@example.com") });
+  expect(server.mails).toMatchObject([{ to: ["ada@example.com"], subject: "A test e-mail of Laurel" }]);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("No such mailbox here") });
+  expect(await run("mail", "test", "ada@example.com")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("SMTP_URL"),
   });
 });
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
 import { inboxCommand } from "./inbox.ts";
 import { ledgerCommand } from "./ledger.ts";
+import { mailCommand } from "./mail.ts";
 import { migrateCommand } from "./migrate.ts";
 import { report } from "./report.ts";
 import { serveCommand } from "./serve.ts";
@@ -48,6 +49,7 @@ function createProgram(): Command {
   program.addCommand(apiKeyCommand());
   program.addCommand(ledgerCommand());
   program.addCommand(inboxCommand());
+  program.addCommand(mailCommand());
 
   refuseByThrowing(program);
   return program;

@@ -5,11 +5,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { keepAppSecret } from "./app-secret.ts";
-import { checkSettings, type Settings } from "./settings.ts";
+import { checkSettings, settingNames, type Settings } from "./settings.ts";
 
 export interface Env extends Settings {
   /** 32 characters or more. Tokens and stored credentials are encrypted with keys derived from it. */
   readonly appSecret: string;
+  /** Names in `.env` that are no setting's: most are typed wrongly. */
+  readonly unknownNames: readonly string[];
 }
 
 const projectFolder = fileURLToPath(new URL("../../../", import.meta.url));
@@ -22,9 +24,15 @@ export function loadEnv(
   defaults: Readonly<Record<string, string>> = {},
   given: Readonly<Record<string, string>> = {},
 ): Env {
-  const settings = checkSettings({ ...defaults, ...readDotEnv(), ...process.env, ...given }, projectFolder);
-  return { ...settings, appSecret: settings.appSecret ?? keepAppSecret(settings.dataFolder) };
+  const file = readDotEnv();
+  const settings = checkSettings({ ...defaults, ...file, ...process.env, ...given }, projectFolder);
+  const appSecret = settings.appSecret ?? keepAppSecret(settings.dataFolder);
+  return { ...settings, appSecret, unknownNames: Object.keys(file).filter(isUnknown) };
 }
+
+/** Node and its libraries have settings of their own, and so have PostgreSQL and Compose, which read the same file. */
+const isUnknown = (name: string): boolean =>
+  !settingNames.includes(name) && !/^(NODE_|OTEL_|PG|POSTGRES_|COMPOSE_|TZ$)/.test(name);
 
 function readDotEnv(): NodeJS.Dict<string> {
   const file = [process.cwd(), projectFolder].map((folder) => path.join(folder, ".env")).find(existsSync);

@@ -15,6 +15,13 @@ describe("settings", () => {
     });
   });
 
+  test("in production a database of its own is needed: a name that is typed wrongly would make a second one", () => {
+    expect(problemsOf({ NODE_ENV: "production" })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must be set/),
+    ]);
+    expect(problemsOf({ NODE_ENV: "production", DATABASE_URL: "postgresql://db/laurel" })).toEqual([]);
+  });
+
   test("all errors are reported at once, each with what is expected", () => {
     const problems = problemsOf({
       PORT: "70000",

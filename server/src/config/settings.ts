@@ -86,7 +86,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = shape.safeParse(given);
   const problems = parsed.success
-    ? [...publicAddressProblems(parsed.data), ...mailProblems(parsed.data)]
+    ? [...publicAddressProblems(parsed.data), ...mailProblems(parsed.data), ...databaseProblems(given)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
@@ -300,6 +300,14 @@ function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   if (env.DEV_STORE_URL)
     problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
   return problems;
+}
+
+/** Otherwise a setting that was forgotten would make a second, empty database. */
+function databaseProblems({ NODE_ENV, DATABASE_URL }: NodeJS.Dict<string>): string[] {
+  if (NODE_ENV !== "production" || DATABASE_URL) return [];
+  return [
+    "DATABASE_URL must be set, because NODE_ENV is production: the database that comes with Laurel is for trying things out.",
+  ];
 }
 
 /** One without the other sends no e-mail, and would be noticed only when one is needed. */

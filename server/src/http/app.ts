@@ -59,7 +59,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   // After the body was read: what reads it runs on the connection, which is of many requests.
   app.addHook("preValidation", ({ id: requestId }, _reply, done) => workOn({ requestId }, done));
 
-  await app.register(operationsRoutes, { deps });
+  await app.register(operationsRoutes, { deps, adminFolder: options.adminFolder });
   if (deps.env.role !== "worker") {
     await app.register(graphqlRoutes, {
       deps,

@@ -1,5 +1,6 @@
 // The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another caller's data.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { databaseFaultOf } from "../database/database-fault.ts";
 import { AppError, type ErrorCode, errors } from "../process/errors.ts";
 
 /** Retry-After, if nothing more exact is known. */
@@ -38,30 +39,8 @@ export function errorCodeOf(error: Error & Partial<FastifyError>): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
-  if (isDatabaseAway(error)) return "unavailable";
+  const fault = databaseFaultOf(error);
+  if (fault) return fault;
   if (error.statusCode && error.statusCode < 500) return "invalid_request";
   return "internal_error";
 }
-
-/** Restarting, out of connections, or gone: the same request may succeed soon. */
-function isDatabaseAway(error: Error & { code?: unknown }): boolean {
-  if (awayCodes.has(error.code)) return true;
-  // If the database does not run, its socket file does not exist.
-  if (error.code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-    error.message,
-  );
-}
-
-const awayCodes = new Set<unknown>([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  // Shut down by an administrator, crashed, starting or stopping, too many connections.
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-]);

@@ -1,6 +1,8 @@
 // The metrics of GET /metrics for Prometheus. Counters count in this process. Figures about all processes (which
 // shops have work) are read from the database on request.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { laurelVersion } from "../config/version.ts";
+import { migrations } from "../database/migrations.ts";
 
 const registry = new Registry();
 const registers = [registry];
@@ -40,6 +42,12 @@ export const metrics = {
     name: "laurel_redemptions_total",
     help: "Redemptions that came to a status",
     labelNames: ["status"],
+    registers,
+  }),
+  databaseFaults: new Counter({
+    name: "laurel_database_faults_total",
+    help: "Transactions that failed because the database was away or a disk full, by reason",
+    labelNames: ["reason"],
     registers,
   }),
   platformErrors: new Counter({
@@ -85,6 +93,19 @@ export interface DueFigure {
   readonly shops: number;
   readonly oldestSeconds: number;
 }
+
+new Gauge({
+  name: "laurel_info",
+  help: "The version of this process, and the newest migration that it knows",
+  labelNames: ["version", "migration"],
+  registers,
+}).set({ version: laurelVersion, migration: Object.keys(migrations).at(-1)! }, 1);
+
+const transactionsWaiting = new Gauge({
+  name: "laurel_transactions_waiting",
+  help: "Transactions of this process that wait for one of its connections to the database",
+  registers,
+});
 
 const storesAway = new Gauge({
   name: "laurel_stores_away",
@@ -141,12 +162,15 @@ export interface Figures {
   readonly due: readonly DueFigure[];
   readonly queues: readonly QueueFigure[];
   readonly awayStores: number;
+  readonly transactionsWaiting: number;
 }
 
 export const metricsContentType: string = registry.contentType;
 
-export async function renderMetrics({ due: kinds, queues, awayStores }: Figures): Promise<string> {
-  storesAway.set(awayStores);
+export async function renderMetrics(figures: Figures): Promise<string> {
+  const { due: kinds, queues } = figures;
+  storesAway.set(figures.awayStores);
+  transactionsWaiting.set(figures.transactionsWaiting);
   for (const gauge of Object.values(due)) gauge.reset();
   for (const { kind, shops, oldestSeconds } of kinds) {
     due.shops.set({ kind }, shops);

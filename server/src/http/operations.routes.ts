@@ -1,7 +1,6 @@
 // Routes for an operator's tools: health, readiness, metrics, security contact.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fault.ts";
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
@@ -9,13 +8,17 @@ import { tasks } from "../features/features.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import { countDue } from "../jobs/due/count-due.ts";
 import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
+import { watchHealth } from "../operate/health/look-at-health.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { whyReachable } from "../config/settings.ts";
 
 /** How long the contact in security.txt is valid. */
 const CONTACT_DAYS = 90;
 
-export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function operationsRoutes(
+  app: FastifyInstance,
+  { deps, adminFolder }: { deps: Deps; adminFolder?: string | undefined },
+): Promise<void> {
   app.get("/healthz", async () => ({ status: "alive" }));
 
   // RFC 9116.
@@ -34,10 +37,12 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
     return reply.type("text/plain; charset=utf-8").send(text.join(""));
   });
 
+  const lookAtHealth = watchHealth(deps, { adminFolder });
   app.get("/readyz", async (request, reply) => {
-    const reason = await findReasonNotReady(deps);
-    if (!reason) return { status: "ready" };
-    return reply.status(503).send({ status: "not_ready", reason, requestId: request.id });
+    const { obstacle, warnings } = await lookAtHealth();
+    const also = warnings.length > 0 && { warnings };
+    if (!obstacle) return { status: "ready", ...also };
+    return reply.status(503).send({ status: "not_ready", ...obstacle, ...also, requestId: request.id });
   });
 
   app.get("/metrics", async (request, reply) => {
@@ -47,18 +52,10 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
       countJobs(deps, tasks),
       countAwayStores(deps),
     ]);
-    return reply.type(metricsContentType).send(await renderMetrics({ due, queues, awayStores }));
+    return reply
+      .type(metricsContentType)
+      .send(await renderMetrics({ due, queues, awayStores, transactionsWaiting: deps.db.waiting() }));
   });
-}
-
-async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unreachable" | null> {
-  try {
-    // With more rights, one injected SQL statement could read every shop: better not to serve at all.
-    return await findRoleFault(deps.db);
-  } catch (error) {
-    deps.log.warn({ err: error }, "the database does not answer");
-    return "database_unreachable";
-  }
 }
 
 /**

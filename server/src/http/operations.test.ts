@@ -9,10 +9,12 @@ import { markDue } from "../jobs/due/mark-due.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { createLog } from "../process/log.ts";
 import { withAdministrator } from "../testing/processes/administrator.ts";
+import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, testEnv } from "../testing/test-deps.ts";
 
 let own: TestDatabase;
+const adminFolder = anAdminBuild();
 beforeAll(async () => {
   own = await createTestDatabase();
 });
@@ -30,7 +32,7 @@ async function get(
   options: { deps?: Partial<Deps>; headers?: Record<string, string>; from?: string } = {},
 ) {
   const deps = createTestDeps({ db: own.db });
-  const app = await createApp({ ...deps, ...options.deps });
+  const app = await createApp({ ...deps, ...options.deps }, { adminFolder });
   const response = await app.inject({
     url: path,
     headers: options.headers ?? {},

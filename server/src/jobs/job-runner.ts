@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../process/deps.ts";
 import { metrics } from "../http/metrics.ts";
-import { inSpan, spanOf } from "../process/spans.ts";
+import { inSpan, spanOf } from "../process/spans/spans.ts";
 import { workOn } from "../process/work-in-hand.ts";
 import {
   findJobs,

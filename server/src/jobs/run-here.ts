@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../database/database.ts";
 import { metrics } from "../http/metrics.ts";
 import type { Deps } from "../process/deps.ts";
-import { inSpan, spanOf } from "../process/spans.ts";
+import { inSpan, spanOf } from "../process/spans/spans.ts";
 import { workOn } from "../process/work-in-hand.ts";
 import { dueJob } from "./due/due-kind.ts";
 import { enqueueJob } from "./enqueue-job.ts";

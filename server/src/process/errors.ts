@@ -306,6 +306,10 @@ export const errors = {
     message: "The store platform is not answering right now: try again.",
   },
   unavailable: { http: 503, message: "The service is not available right now: try again." },
+  disk_full: {
+    http: 503,
+    message: "The server's disk is full, so nothing of this was saved: try again in a few minutes.",
+  },
   internal_error: {
     http: 500,
     message: "Something went wrong on our side. The server's log has the details under the request id.",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "./log.ts";
 
 function logged(content: object): string {
@@ -39,4 +39,46 @@ test("logged input cannot end a line of the log and begin another", () => {
   expect(text.trimEnd().split(/[\n\r]/)).toHaveLength(1);
   expect(text).not.toContain("\u001b");
   expect(JSON.parse(text)).toMatchObject({ reason: expect.stringContaining("a person signed in") });
+});
+
+describe("a fault from outside", () => {
+  const away = (port: number): Error =>
+    Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), {
+      code: "ECONNREFUSED",
+      address: "127.0.0.1",
+      port,
+    });
+
+  const lines: Record<string, unknown>[] = [];
+  const openLog = () =>
+    createLog("info", { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+
+  beforeEach(() => {
+    lines.length = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("is one line a minute for each cause, and then how often it came", () => {
+    const log = openLog();
+    for (let n = 0; n < 40; n += 1) log.child({}).error({ err: away(5432) }, "a request failed");
+    log.warn({ err: new Error("not sent", { cause: away(25) }) }, "an e-mail was not sent");
+    vi.advanceTimersByTime(60_000);
+    log.error({ err: away(5432) }, "a request failed");
+
+    expect(lines.map(({ msg, cause, times }) => ({ msg, cause, times }))).toEqual([
+      { msg: "a request failed" },
+      { msg: "an e-mail was not sent" },
+      { msg: "the same fault, again", cause: "ECONNREFUSED 127.0.0.1 5432", times: 39 },
+      { msg: "a request failed" },
+    ]);
+  });
+
+  test("hides no other error", () => {
+    const log = openLog();
+    for (let n = 0; n < 3; n += 1) log.error({ err: new Error("a fault of ours") }, "a request failed");
+    log.error("a text alone");
+
+    expect(lines).toHaveLength(4);
+  });
 });

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, stdSerializers } from "pino";
+import { OutsideFaults } from "./outside-faults.ts";
 import { workInHand } from "./work-in-hand.ts";
 
 // At any place in what is logged: at the top, or one or two levels down.
@@ -36,9 +37,13 @@ const secretHeaders = [
   "set-cookie",
 ];
 
-/** Structured lines on standard output; secrets and personal data are removed by name. */
+/**
+ * Structured lines on standard output; secrets and personal data are removed by name. A fault from outside, such as a
+ * database that restarts, is one line a minute.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const faults = new OutsideFaults((cause, times) => log.warn({ cause, times }, "the same fault, again"));
+  const log: Logger = pino(
     {
       level,
       base: null,
@@ -51,9 +56,16 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       },
       serializers: { err: serializeError },
       mixin: () => ({ ...workInHand() }),
+      hooks: {
+        logMethod(words, method) {
+          const [about] = words as readonly unknown[];
+          if (faults.isNew(Reflect.get(Object(about), "err"))) method.apply(this, words);
+        },
+      },
     },
     destination as DestinationStream,
   );
+  return log;
 }
 
 /** PostgreSQL's errors carry rows in `detail` and statements in `query`: those are not logged. */

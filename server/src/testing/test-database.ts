@@ -87,6 +87,8 @@ function lend({ db, name, url }: Opened, keep: () => Promise<boolean>): TestData
       transaction: (shopId, work) => ifHere(() => db.transaction(shopId, work)),
       readOneMoment: (shopId, work) => ifHere(() => db.readOneMoment(shopId, work)),
       global: (work) => ifHere(() => db.global(work)),
+      isFull: () => db.isFull(),
+      waiting: () => db.waiting(),
       pool: db.pool,
       close,
     },

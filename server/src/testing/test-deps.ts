@@ -37,7 +37,12 @@ export function testEnv({ SHOPIFY_API_SECRET: secret, ...variables }: Record<str
   const appSecret = "a secret that only the tests use, long enough";
   const own = { SHOPIFY_API_SECRET: "a secret of an app that is nobody's" };
   const settings = checkSettings({ ...variables, ...(secret !== undefined && own) }, "/nowhere");
-  return { ...settings, appSecret, ...(secret !== undefined && { shopifyApiSecrets: [secret] }) };
+  return {
+    ...settings,
+    appSecret,
+    unknownNames: [],
+    ...(secret !== undefined && { shopifyApiSecrets: [secret] }),
+  };
 }
 
 /** A test that needs a platform passes one (the dev store's); any other test must never call it. */

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { noteInSpan } from "../../process/spans.ts";
+import { noteInSpan } from "../../process/spans/spans.ts";
 import { toArrayText } from "../statements/array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { DatabaseOptions } from "./pools.ts";

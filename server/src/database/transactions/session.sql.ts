@@ -79,3 +79,8 @@ export interface RunningRole {
   readonly owns: boolean;
   readonly canBecomeMore: boolean;
 }
+
+/** The session that answers: another one, if something in between shares sessions. */
+export const sessionId = "SELECT pg_backend_pid() AS pid";
+
+export const databaseTime = "SELECT clock_timestamp() AS at";

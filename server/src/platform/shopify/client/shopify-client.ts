@@ -1,7 +1,7 @@
 // Calls of the Admin API: paced by each shop's budget, retried if that may help, and checked against the answer's
 // schema. The library's own retries are off: it does not retry THROTTLED, and reads Retry-After as milliseconds.
 import { Session } from "@shopify/shopify-api";
-import { inSpan } from "../../../process/spans.ts";
+import { inSpan } from "../../../process/spans/spans.ts";
 import { PlatformError, type AccessTokens } from "../../platform.ts";
 import type { Operation } from "./operation.ts";
 import { PayloadRefusal, readPayload } from "../orders/payload.ts";

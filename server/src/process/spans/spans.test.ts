@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { TEST_SHOP, startTestPlatform } from "../testing/test-platform.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import { statement } from "../database/database.ts";
-import { AppError } from "./errors.ts";
+import { TEST_SHOP, startTestPlatform } from "../../testing/test-platform.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { statement } from "../../database/database.ts";
+import { AppError } from "../errors.ts";
 import { inSpan } from "./spans.ts";
 import { startSpans } from "./start-spans.ts";
 

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import { laurelVersion } from "../config/version.ts";
+import { laurelVersion } from "../../config/version.ts";
 
 export interface SpansTo {
   /** The collector's address, without the path `/v1/traces`. */
