@@ -20,7 +20,9 @@ export async function emptyAgain(administrator: Client, { seeded, state }: AsNew
     const filled = (await filledTables(administrator)).filter((name) => !seeded.includes(name));
     await administrator.query(emptyTables(filled));
     await administrator.query(restartSequences);
-    return (await stateOf(administrator, seeded)) === state;
+    if ((await stateOf(administrator, seeded)) !== state) return false;
+    // What was under way when the tables were emptied has ended by now.
+    return (await filledTables(administrator)).every((name) => seeded.includes(name));
   } catch {
     return false;
   }

@@ -74,9 +74,17 @@ async function open(create: (name: string) => string): Promise<Opened> {
 /** `keep` answers whether another test may have it. */
 function lend({ db, name, url }: Opened, keep: () => Promise<boolean>): TestDatabase {
   let isGone = false;
+  let underWay = 0;
   // Work that a test left behind finds a closed database, not that of the next test.
-  const ifHere = <T>(work: () => Promise<T>): Promise<T> =>
-    isGone ? Promise.reject(new Error("This test gave its database back.")) : work();
+  const ifHere = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isGone) throw new Error("This test gave its database back.");
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
   const close = (): Promise<void> => {
     isGone = true;
     return db.close();
@@ -96,7 +104,8 @@ function lend({ db, name, url }: Opened, keep: () => Promise<boolean>): TestData
     async drop() {
       const wasClosed = isGone;
       isGone = true;
-      if (!wasClosed && (await keep())) return;
+      // What is under way may commit after the tables were emptied.
+      if (!wasClosed && underWay === 0 && (await keep())) return;
       if (!wasClosed) await db.close();
       await withAdministrator(inject("postgresUrl"), (client) => client.query(dropDatabase(name)));
     },
