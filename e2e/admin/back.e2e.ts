@@ -4,8 +4,6 @@ import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { type Bridge, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const { bridge, width, run } of [
   { bridge: "current", width: 1280, run: "" },
   { bridge: "classic", width: 375, run: " @long" },

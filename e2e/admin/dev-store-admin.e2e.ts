@@ -405,7 +405,6 @@ test.describe("today's bridge, over http on localhost", () => {
   });
 
   test("axe finds nothing in any page of the admin", async () => {
-    test.setTimeout(90_000);
     await visitPages(() => findNothingWithAxe(page, { iframes: false }));
   });
 

@@ -11,7 +11,6 @@ for (const { way, width, handOf, look } of [
   { way: "on a phone", width: 375, handOf: () => byMouse, look: looksRight },
 ]) {
   test(`a new shop goes through every step and launches, ${way}`, async ({ laurel, page }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const shop = await openShop(laurel, { name: "Sorrel", isInstalled: true });

@@ -13,7 +13,6 @@ for (const { way, width, handOf } of bothWays) {
     laurel,
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const { shop, admin, api } = await openNewShop(laurel, page);

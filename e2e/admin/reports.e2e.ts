@@ -7,8 +7,6 @@ import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
 import { onPaper, printA4 } from "../support/on-paper.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("the liability closes, its file has the same figures, and a figure leads to its entries", async ({
   laurel,
   page,

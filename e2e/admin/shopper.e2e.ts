@@ -50,7 +50,6 @@ async function buy(page: Page, product: string, code?: string): Promise<void> {
 test("a shopper's order earns points, the points buy a code, and the code works at checkout", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto(`${laurel.storeUrl}/s/demo`);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail of a customer, or a new one").fill(email);

@@ -40,7 +40,6 @@ for (const bridge of ["classic", "current"] as const) {
     const complaints: string[] = [];
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       // As root, PostgreSQL runs as another user, who needs access to the folder.
       chmodSync(folder, 0o755);
       const tls = selfSignedCertificate(shop);
@@ -92,7 +91,6 @@ for (const bridge of ["classic", "current"] as const) {
     const appFrame = (): Frame => page.frame({ name: "app-iframe" })!;
 
     test("a merchant installs Laurel and works in it", async () => {
-      test.setTimeout(60_000);
       await page.goto(`${admin}/apps`);
       await page.getByRole("button", { name: /Robin Keller/ }).click();
       await page.getByRole("radio", { name: bridge === "classic" ? /As in 2020/ : /As today/ }).check();

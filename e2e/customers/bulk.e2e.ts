@@ -16,7 +16,6 @@ for (const { way, width, handOf, family } of [
     laurel,
     page,
   }) => {
-    test.setTimeout(120_000);
     const api = await merchantApi(laurel);
     const member = await newMember(laurel, api, { firstName: "Ada", lastName: family });
     await newMember(laurel, api, { firstName: "Ben", lastName: family });

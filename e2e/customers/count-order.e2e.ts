@@ -12,7 +12,6 @@ for (const { way, width, handOf } of bothWays) {
     laurel,
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });

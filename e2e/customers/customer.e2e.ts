@@ -26,7 +26,6 @@ for (const { way, width, handOf, look } of [
     laurel,
     page,
   }) => {
-    test.setTimeout(90_000);
     const twin = await newMember(laurel, api, { firstName: "Cedarine", lastName: `Quick${width}` });
     const member = await newMember(laurel, api, { firstName: "Clover", lastName: `Quick${width}` });
     await givePoints(twin.id, 40);
@@ -120,7 +119,6 @@ for (const { way, width, handOf } of [
     laurel,
     page,
   }) => {
-    test.setTimeout(60_000);
     const member = await newMember(laurel, api, { firstName: "Daisy", lastName: `Quick${width}` });
     await placeOrders(laurel, member);
     const { frame, balance } = await openCustomer(page, laurel, member, width);
@@ -153,7 +151,6 @@ test("a customer is excluded, included and erased by mouse, and the page says wh
   laurel,
   page,
 }) => {
-  test.setTimeout(60_000);
   const member = await newMember(laurel, api, { firstName: "Fennel", lastName: "Quick" });
   const { admin, frame, button, dialog } = await openCustomer(page, laurel, member, 1280);
   await button("Exclude").click();

@@ -23,7 +23,6 @@ for (const { way, width, handOf } of bothWays) {
     laurel,
     page,
   }) => {
-    test.setTimeout(60_000);
     const hand = handOf(page);
     const admin = await openCustomers(laurel, page, width);
     const { frame } = admin;
@@ -75,7 +74,6 @@ test("a view is made, used, renamed and deleted, and columns are chosen, by keyb
   laurel,
   page,
 }) => {
-  test.setTimeout(60_000);
   const hand = byKeyboard(page);
   const admin = await openCustomers(laurel, page, 1280, "?q=listwright&points-from=100&sort=NAME");
   const { frame } = admin;
@@ -118,7 +116,6 @@ test("pages go both ways, and Back from a customer returns to the same page @lon
   laurel,
   page,
 }) => {
-  test.setTimeout(60_000);
   const admin = await openCustomers(laurel, page, 1280, "?sort=NAME");
   const { frame } = admin;
   const links = frame.locator("a[data-row-link]");

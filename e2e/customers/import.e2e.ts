@@ -92,7 +92,6 @@ for (const { device, width } of bothWidths) {
 }
 
 test("every step works by keyboard alone @long", async ({ laurel, page }) => {
-  test.setTimeout(120_000);
   const { file } = await aFile(laurel, "keys.csv");
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   const { frame } = admin;

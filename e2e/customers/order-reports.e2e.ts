@@ -8,7 +8,6 @@ import { storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf } of bothWays) {
   test(`what points, repeat orders, rewards and referrals did, ${way}`, async ({ laurel, page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const admin = storeAdmin(page, laurel.storeUrl, demoShop);
@@ -48,7 +47,6 @@ for (const { way, width, handOf } of bothWays) {
 }
 
 test("months are shown where they are chosen @long", async ({ laurel, page }) => {
-  test.setTimeout(90_000);
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   const { frame } = admin;
   await admin.signIn("current");

@@ -10,7 +10,6 @@ const DAY_MILLISECONDS = 86_400_000;
 
 for (const { way, width, handOf } of bothWays) {
   test(`past orders are shown, credited, and undone, ${way} @long`, async ({ laurel, page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
@@ -49,7 +48,6 @@ for (const { way, width, handOf } of bothWays) {
 }
 
 test("a store that shows only recent orders is asked for all of them @long", async ({ laurel, page }) => {
-  test.setTimeout(120_000);
   const scopes = ["read_customers", "read_orders", "write_discounts"];
   const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true, scopes });
   await placePastOrders(laurel, shop);

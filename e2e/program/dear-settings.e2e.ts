@@ -9,7 +9,6 @@ for (const { device, width } of bothWidths) {
     laurel,
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
     const admin = storeAdmin(page, laurel.storeUrl, shop);

@@ -7,7 +7,6 @@ import { openShop, storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf } of bothWays) {
   test(`a change of the program shows its effect, and can be reverted, ${way}`, async ({ laurel, page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const admin = storeAdmin(

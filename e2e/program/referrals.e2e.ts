@@ -13,7 +13,6 @@ for (const { device, width } of bothWidths)
     `referrals are switched on, bring points and are decided about, on ${device}`,
     { tag: "@long" },
     async ({ laurel, page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
       const admin = storeAdmin(page, laurel.storeUrl, shop);

@@ -80,7 +80,6 @@ const wholeNumber = (field: string): Wrong[] => [
 ];
 
 test("the form of a reward, by kind @long", async ({ page }) => {
-  test.setTimeout(120_000);
   const frame = await openPage(page, "/app/rewards/new");
   const form = frame.locator("form").first();
   const field = (label: string) => fieldOf(form, label);
@@ -123,7 +122,6 @@ const saveSettings = (frame: FrameLocator) => () =>
   frame.getByRole("button", { name: "Save", exact: true }).click();
 
 test("the settings of the program", async ({ page }) => {
-  test.setTimeout(120_000);
   const frame = await openPage(page, "/app/settings/program");
   const name = "Enter a name.";
   await expectToBeTold(frame.locator("body"), saveSettings(frame), [
@@ -205,7 +203,6 @@ test("a new key", async ({ page }) => {
 });
 
 test("points of one customer", async ({ page }) => {
-  test.setTimeout(120_000);
   const { customers } = await api.ask<{ customers: { nodes: { id: string }[] } }>(
     "{ customers(first: 1, filter: { status: MEMBER }) { nodes { id } } }",
   );

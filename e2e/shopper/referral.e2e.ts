@@ -23,7 +23,6 @@ for (const { device, width } of bothWidths)
     laurel,
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const picture = (name: string) =>
       page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });

@@ -89,7 +89,7 @@ test("its price is that of the moment when it is redeemed, not of when the rewar
 test.each(["http_500", "timeout_after_work"] as const)(
   "its price is read once: it stays while the store answers %s, even if the merchant changes it",
   async (kind) => {
-    w.store.disturbPlatform({ kind, field: "discountCodeBasicCreate", rate: 1, holdMs: 1_000 });
+    w.store.disturbPlatform({ kind, field: "discountCodeBasicCreate", rate: 1, holdMs: 300 });
     const rewardId = await aFreePot();
     w.store.updateProduct({ shop: TEST_SHOP, productId: pot.id, priceMinor: 1_400 });
     const id = await w.redeem(rewardId);

@@ -81,7 +81,7 @@ export async function openReferringShop(
 ): Promise<ReferringShop> {
   const clock = new TestClock("2026-12-01T12:00:00.000Z");
   const own = await createTestDatabase();
-  const world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 300 });
+  const world = await startTestPlatform({ store: { clock: () => clock.now() } });
   const deps = createTestDeps({ db: own.db, clock, mailer: mailNowhere, platform: world.platform });
   const { shop, customerIds, platformIds } = await openRedeemingShop(deps, own.url, {
     world,

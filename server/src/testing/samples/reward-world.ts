@@ -115,7 +115,7 @@ export async function openRewardWorld({
   through = (platform) => platform,
 }: RewardWorldInput): Promise<RewardWorld> {
   const own = await createTestDatabase();
-  const world = await startTestPlatform({ store: { clock: () => clock.now(), appScopes }, timeoutMs: 300 });
+  const world = await startTestPlatform({ store: { clock: () => clock.now(), appScopes } });
   const deps = createTestDeps({ db: own.db, clock, platform: through(world.platform), ...noJobs });
   const here = await openRedeemingShop(deps, own.url, { world, points: [points] });
   return new RewardWorld({ own, world, deps, here, api: await openApi(deps, here.shop) });

@@ -150,7 +150,7 @@ describe("there is one gift card, and its points are spent once,", () => {
   test.each(["timeout_after_work", "truncated_json", "http_502", "timeout_before_work"] as const)(
     "if the store answers %s",
     async (kind) => {
-      w.store.disturbPlatform({ kind, field: "giftCardCreate", next: 1, holdMs: 1_000 });
+      w.store.disturbPlatform({ kind, field: "giftCardCreate", next: 1, holdMs: 300 });
       await w.startWork();
       const id = await w.redeem(await aGiftCard());
 
@@ -162,7 +162,7 @@ describe("there is one gift card, and its points are spent once,", () => {
   );
 
   test("if no attempt of the first job had an answer", async () => {
-    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", rate: 1, holdMs: 1_000 });
+    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", rate: 1, holdMs: 300 });
     const id = await w.redeem(await aGiftCard());
     await w.startWork();
     await vi.waitFor(() => expect(w.world.failures.length).toBeGreaterThan(4), patience);
@@ -175,7 +175,7 @@ describe("there is one gift card, and its points are spent once,", () => {
 
   test("if the store's search does not find it yet after a lost answer", async () => {
     w.store.updateShop({ shop: TEST_SHOP, giftCardSearchLagMs: 60_000 });
-    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", next: 1, holdMs: 1_000 });
+    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", next: 1, holdMs: 300 });
     const asked: string[] = [];
     Object.assign(w.deps, { platform: watched(w.world.platform, asked) });
     const id = await w.redeem(await aGiftCard());
@@ -194,7 +194,7 @@ describe("there is one gift card, and its points are spent once,", () => {
   });
 
   test("if the store withdrew its permission after a lost answer, and gives it again", async () => {
-    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", rate: 1, holdMs: 1_000 });
+    w.store.disturbPlatform({ kind: "timeout_after_work", field: "giftCardCreate", rate: 1, holdMs: 300 });
     const id = await w.redeem(await aGiftCard());
     await w.startWork();
     await vi.waitFor(() => expect(cards()).toHaveLength(1), patience);
@@ -297,7 +297,7 @@ describe("a cancelled gift card", () => {
       kind: "timeout_after_work",
       field: "giftCardDeactivate",
       rate: 1,
-      holdMs: 1_000,
+      holdMs: 300,
     });
     await w.cancel(id);
     await vi.waitFor(() => expect(cards()[0]!.deactivatedAt).not.toBeNull(), patience);

@@ -77,7 +77,7 @@ const spend = (unitPriceMinor: number) =>
   });
 type Loss = "timeout_after_work" | "timeout_before_work" | "truncated_json" | "http_502";
 const lose = (kind: Loss, field = "storeCreditAccountCredit") =>
-  w.store.disturbPlatform({ kind, field, next: 1, holdMs: 1_000 });
+  w.store.disturbPlatform({ kind, field, next: 1, holdMs: 300 });
 
 describe("store credit", () => {
   test("is given once, with an expiry at the end of its last day", async () => {

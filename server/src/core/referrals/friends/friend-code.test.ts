@@ -52,7 +52,12 @@ test("can be used by anyone, once, with the smallest order that counts", async (
 });
 
 test("is made once when the answer is lost", async () => {
-  store().disturbPlatform({ shop: TEST_SHOP, kind: "timeout_after_work", field: "discountCodeBasicCreate" });
+  store().disturbPlatform({
+    shop: TEST_SHOP,
+    kind: "timeout_after_work",
+    field: "discountCodeBasicCreate",
+    holdMs: 300,
+  });
   await here.claim("friend@example.com");
   expect(await here.newest()).toMatchObject({ status: "INVITED" });
   expect(discounts()).toHaveLength(1);

@@ -410,7 +410,8 @@ describe("refused is", () => {
 
   test("a hundred and first claim in an hour by guests whose address nobody says", async () => {
     const [path, elsewhere] = [await link(), await link(other())];
-    for (let n = 1; n <= 100; n += 1) await send(path, "friend@example.com");
+    for (let n = 1; n <= 10; n += 1)
+      await Promise.all(Array.from({ length: 10 }, () => send(path, "friend@example.com")));
     expect((await send(elsewhere, "else@example.com")).body.code).toBe("too_many_requests");
     expect((await send(elsewhere, "else@example.com", { visitor: other() })).status).toBe(200);
   });
