@@ -1,12 +1,15 @@
 // What a click on a link does: it loads the page, or the browser leaves for a full load.
 import type { Clock } from "../clock.ts";
-import type { PageLoader, PageResources } from "./page-loader.ts";
+import type { Loaded, PageLoader } from "./page-loader.ts";
 
 /** A navigation that takes longer than this is delayed. */
 export const DELAYED_AFTER_MS = 1000;
 
+/** A prefetched page is shown at once. Its data goes first, then the question whether the server has a newer build. */
+export const BUILD_ASKED_AFTER_MS = 1000;
+
 export interface NavigationParts<Component> {
-  readonly loader: Pick<PageLoader<Component>, "loadPage">;
+  readonly loader: Pick<PageLoader<Component>, "loadPage" | "findLoaded" | "askBuildHash">;
   readonly clock: Clock;
   /** The hash of the build that this page runs. */
   readonly buildHash: string;
@@ -27,7 +30,7 @@ export interface Address {
   readonly search: string;
 }
 
-export type LoadedPage<Component> = Extract<PageResources<Component>, { status: "success" }>;
+export type LoadedPage<Component> = Loaded<Component>;
 
 export interface Navigation<Component> {
   /** Loads the current page; throws when that fails. */
@@ -46,14 +49,37 @@ export function createNavigation<Component>(parts: NavigationParts<Component>): 
     throw new Error(`page resources for ${pathname} not found. Not rendering React`);
   };
 
+  let isOutdated = false;
+  let isAsking = false;
+  const isNewer = (hash: string): boolean => hash !== "" && hash !== parts.buildHash;
+  const askBuild = async (): Promise<void> => {
+    isOutdated = isNewer(await loader.askBuildHash());
+    isAsking = false;
+  };
+  const askBuildLater = (): void => {
+    if (isAsking) return;
+    isAsking = true;
+    clock.setTimeout(() => void askBuild(), BUILD_ASKED_AFTER_MS);
+  };
+  const leaveForNewBuild = (address: string): void => {
+    parts.clearPathResources();
+    parts.log("Site has changed on server. Reloading browser");
+    leaveFor(address);
+  };
+
   const navigate = async ({ pathname, search }: Address) => {
     const address = pathname + search;
     if (parts.hasWorkerUpdate()) {
       leaveFor(address);
       return;
     }
+    if (isOutdated) {
+      leaveForNewBuild(address);
+      return;
+    }
+    const ahead = loader.findLoaded(pathname);
     const timer = clock.setTimeout(() => parts.onDelayed(pathname), DELAYED_AFTER_MS);
-    const page = await loader.loadPage(pathname);
+    const page = ahead ?? (await loader.loadPage(pathname));
     clock.clearTimeout(timer);
     parts.onSettled(pathname);
     if (page.status === "error") {
@@ -61,12 +87,11 @@ export function createNavigation<Component>(parts: NavigationParts<Component>): 
       leaveFor(address);
       return;
     }
-    if (page.buildHash !== "" && page.buildHash !== parts.buildHash) {
-      parts.clearPathResources();
-      parts.log("Site has changed on server. Reloading browser");
-      leaveFor(address);
+    if (isNewer(page.buildHash)) {
+      leaveForNewBuild(address);
       return;
     }
+    if (page === ahead) askBuildLater();
     return page;
   };
 

@@ -15,6 +15,8 @@ export type PageResources<Component> =
     }
   | { readonly status: "error" };
 
+export type Loaded<Component> = Extract<PageResources<Component>, { status: "success" }>;
+
 export interface PageLoaderParts<Component> {
   readonly network: Network;
   /** Rejects, or gives undefined, when the chunk cannot be loaded. */
@@ -26,6 +28,10 @@ export interface PageLoaderParts<Component> {
 
 export interface PageLoader<Component> {
   loadPage(pathname: string): Promise<PageResources<Component>>;
+  /** The page, if it was loaded before or prefetched. A prefetched page has no build's hash. */
+  findLoaded(pathname: string): Loaded<Component> | undefined;
+  /** Asks for the hash of the server's build; empty when it is unknown. */
+  askBuildHash(): Promise<string>;
   /** Prefetches what a page needs, once; false when it was skipped or failed. */
   prefetch(pathname: string): Promise<boolean>;
   /** Loads a whole page ahead; false when the connection is too slow or saves data. */
@@ -35,11 +41,12 @@ export interface PageLoader<Component> {
 export function createPageLoader<Component>(parts: PageLoaderParts<Component>): PageLoader<Component> {
   const { network, findPagePath, connection } = parts;
   // Failures are not stored: the next visit tries again.
-  const pages = new Map<string, PageResources<Component>>();
+  const pages = new Map<string, Loaded<Component>>();
   const pageData = new Map<string, PageDataResult>();
   const pagesInFlight = new Map<string, Promise<PageResources<Component>>>();
   const pageDataInFlight = new Map<string, Promise<PageDataResult>>();
-  const prefetched = new Set<string>();
+  /** Without a page while it is on its way, or when that failed. */
+  const prefetched = new Map<string, Loaded<Component> | undefined>();
 
   const fetchData = async (pathname: string): Promise<PageDataResult> => {
     const key = findPagePath(pathname);
@@ -59,16 +66,18 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
   const getComponent = (data: PageData) =>
     parts.loadComponent(data.componentChunkName).catch(() => undefined);
 
+  const askBuildHash = () => fetchBuildHash(network);
+
   const load = async (pathname: string): Promise<PageResources<Component>> => {
-    const hash = fetchBuildHash(network);
+    const hash = askBuildHash();
     const result = await getPageData(pathname);
     if (result.status === "error") return result;
     // In parallel: the component needs the page data, the hash does not.
     const [component, buildHash] = await Promise.all([getComponent(result.pageData), hash]);
     if (component === undefined) return { status: "error" };
-    const resources = { ...result, component, buildHash };
-    pages.set(findPagePath(pathname), resources);
-    return resources;
+    const loaded = { ...result, component, buildHash };
+    pages.set(findPagePath(pathname), loaded);
+    return loaded;
   };
   const loadPage = async (pathname: string): Promise<PageResources<Component>> => {
     const key = findPagePath(pathname);
@@ -83,16 +92,23 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
     if (!isFetchingAheadWanted()) return false;
     const key = findPagePath(pathname);
     if (pages.has(key) || prefetched.has(key)) return false;
-    prefetched.add(key);
+    prefetched.set(key, undefined);
     const result = await getPageData(pathname);
     if (result.status === "error") return false;
-    return (await getComponent(result.pageData)) !== undefined;
+    const component = await getComponent(result.pageData);
+    if (component === undefined) return false;
+    prefetched.set(key, { ...result, component, buildHash: "" });
+    return true;
+  };
+  const findLoaded = (pathname: string) => {
+    const key = findPagePath(pathname);
+    return pages.get(key) ?? prefetched.get(key);
   };
 
   const preload = async (pathname: string): Promise<boolean> =>
     isFetchingAheadWanted() && (await loadPage(pathname)).status === "success";
 
-  return { loadPage, prefetch, preload };
+  return { loadPage, findLoaded, askBuildHash, prefetch, preload };
 }
 
 /** One request at a time per key: callers in the meantime share its answer. */

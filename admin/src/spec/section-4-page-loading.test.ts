@@ -189,15 +189,51 @@ describe("a missing page falls back to not-found", () => {
 });
 
 describe("prefetch", () => {
-  test("loads page data and component ahead, so that the visit waits only for the build's hash", async () => {
-    const { loader, network, loadedComponents } = createWorld();
+  test("loads page data and component ahead, so that the visit waits for nothing", async () => {
+    const { loader, navigation, network, loadedComponents } = createWorld();
     expect(await loader.prefetch("/app/rewards")).toBe(true);
     expect(network.asked).toEqual([rewards]);
     expect(loadedComponents).toEqual(["rewards-index"]);
 
-    await loader.loadPage("/app/rewards");
+    expect(await navigation.navigate(at("/app/rewards"))).toMatchObject({ component: "<rewards-index>" });
+
+    expect(network.asked).toEqual([rewards]);
+    expect(loadedComponents).toEqual(["rewards-index"]);
+  });
+
+  test("the build's hash is asked for once the page is shown", async () => {
+    const { loader, navigation, network, clock } = createWorld();
+    await loader.prefetch("/app/rewards");
+    await navigation.navigate(at("/app/rewards"));
+    await navigation.navigate(at("/app/rewards"));
+    await clock.advance(1_000);
 
     expect(network.asked).toEqual([rewards, appData]);
+  });
+
+  test("a newer build than that of a prefetched page is a full load of the page after it", async () => {
+    const { loader, navigation, network, clock, events } = createWorld();
+    network.answer(appData, { webpackCompilationHash: "b2" });
+    await loader.prefetch("/app/rewards");
+    await navigation.navigate(at("/app/rewards"));
+    await clock.advance(1_000);
+    await settle();
+    expect(events).toEqual([]);
+
+    expect(await navigation.navigate(at("/app/customers", "?sort=NAME"))).toBeUndefined();
+    expect(events).toEqual([
+      "clearPathResources",
+      "Site has changed on server. Reloading browser",
+      "left for /app/customers?sort=NAME",
+    ]);
+  });
+
+  test("that has not ended does not stop the visit", async () => {
+    const { loader, navigation } = createWorld();
+    const prefetched = loader.prefetch("/app/rewards");
+
+    expect(await navigation.navigate(at("/app/rewards"))).toMatchObject({ buildHash: "b1" });
+    expect(await prefetched).toBe(true);
   });
 
   test("happens once per page", async () => {

@@ -131,7 +131,11 @@ test("page loader delayed-load signal after 1000 ms", async () => {
   const clock = createFakeClock();
   const delayed: string[] = [];
   const navigation = createNavigation({
-    loader: { loadPage: () => new Promise(() => undefined) },
+    loader: {
+      loadPage: () => new Promise(() => undefined),
+      findLoaded: () => undefined,
+      askBuildHash: async () => "",
+    },
     clock,
     buildHash: "b1",
     hasWorkerUpdate: () => false,
