@@ -4,8 +4,10 @@ import {
   createContext,
   startTransition,
   useContext,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
 } from "react";
@@ -15,6 +17,7 @@ import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
 
 const PageRouterContext = createContext<PageRouter | null>(null);
 const StateContext = createContext<RouterState<unknown> | null>(null);
+const WholeContext = createContext(true);
 
 interface PageRouterViewProps {
   readonly router: PageRouter;
@@ -25,22 +28,40 @@ interface PageRouterViewProps {
 
 export function PageRouterView({ router, starting = null, children }: PageRouterViewProps) {
   const [state, setState] = useState(router.getState);
+  const shown = useRef(state);
   useLayoutEffect(() => {
-    // What came before this was subscribed.
-    setState(router.getState());
-    return router.subscribe((next) => startTransition(() => setState(next)));
+    // What came before this was subscribed. The same state again would be left over for the next page, which would be
+    // drawn twice, and run its effects before it is painted.
+    if (router.getState() !== shown.current) setState(router.getState());
+    return router.subscribe((next) => {
+      if (isNewPage(next, shown.current)) setState(next);
+      else startTransition(() => setState(next));
+      shown.current = next;
+    });
   }, [router]);
+  const { pathname } = state.location;
+  // A new page comes in two steps: what useIsWhole says is false in the first.
+  const whole = useDeferredValue(pathname);
   const isStarting = state.page === undefined && state.error === undefined;
   return (
     <PageRouterContext value={router}>
       <StateContext value={state}>
-        <Router location={state.location} onNavigate={router.navigate}>
-          <BackContext value={router.onBack}>{isStarting ? starting : children}</BackContext>
-        </Router>
+        <WholeContext value={whole === pathname}>
+          <Router location={state.location} onNavigate={router.navigate}>
+            <BackContext value={router.onBack}>{isStarting ? starting : children}</BackContext>
+          </Router>
+        </WholeContext>
       </StateContext>
     </PageRouterContext>
   );
 }
+
+/** A page that is returned to is drawn at once, in its earlier position. */
+const isNewPage = (next: RouterState<unknown>, before: RouterState<unknown>): boolean =>
+  next.location.pathname !== before.location.pathname && next.how !== "POP";
+
+/** False while only the heading of a new page is drawn: the rest follows once that is on screen. */
+export const useIsWhole = (): boolean => useContext(WholeContext);
 
 /** What was loaded for the shown address. */
 export function useLoadedPage(): unknown {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTitleBar } from "../embed/host-context.tsx";
 import { useWayBack } from "../page-loader/page-positions.tsx";
+import { useIsWhole } from "../page-loader/page-router-view.tsx";
 import { PageFrame } from "../ui/page/page.tsx";
 import { useNavigate } from "../ui/router/router.tsx";
 
@@ -13,8 +14,9 @@ interface AppPageProps {
   readonly children: ReactNode;
 }
 
-/** A page inside the shell. The store's admin shows its title and its back link too. */
-export function AppPage({ back, ...page }: AppPageProps) {
+/** A page inside the shell, its heading first. The store's admin shows its title and its back link too. */
+export function AppPage({ back, children, ...page }: AppPageProps) {
+  const isWhole = useIsWhole();
   const navigate = useNavigate();
   const { address, state } = useWayBack(back?.to ?? "");
   useTitleBar({
@@ -28,6 +30,8 @@ export function AppPage({ back, ...page }: AppPageProps) {
     }),
   });
   return (
-    <PageFrame {...page} {...(back && { back: { to: address, state, label: `Back to ${back.label}` } })} />
+    <PageFrame {...page} {...(back && { back: { to: address, state, label: `Back to ${back.label}` } })}>
+      {isWhole ? children : <div aria-busy="true" />}
+    </PageFrame>
   );
 }
