@@ -7,13 +7,13 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   type ReactNode,
 } from "react";
 import { BackContext } from "../ui/layers/back.ts";
 import { Router } from "../ui/router/router.tsx";
 import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
+import { readStep } from "./positions.ts";
 
 const PageRouterContext = createContext<PageRouter | null>(null);
 const StateContext = createContext<RouterState<unknown> | null>(null);
@@ -28,39 +28,35 @@ interface PageRouterViewProps {
 
 export function PageRouterView({ router, starting = null, children }: PageRouterViewProps) {
   const [state, setState] = useState(router.getState);
-  const shown = useRef(state);
   useLayoutEffect(() => {
     // What came before this was subscribed. The same state again would be left over for the next page, which would be
     // drawn twice, and run its effects before it is painted.
-    if (router.getState() !== shown.current) setState(router.getState());
-    return router.subscribe((next) => {
-      if (isNewPage(next, shown.current)) setState(next);
-      else startTransition(() => setState(next));
-      shown.current = next;
-    });
+    if (router.getState() !== state) setState(router.getState());
+    return router.subscribe((next) => startTransition(() => setState(next)));
   }, [router]);
-  const { pathname } = state.location;
-  // A new page comes in two steps: what useIsWhole says is false in the first.
-  const whole = useDeferredValue(pathname);
   const isStarting = state.page === undefined && state.error === undefined;
   return (
     <PageRouterContext value={router}>
       <StateContext value={state}>
-        <WholeContext value={whole === pathname}>
-          <Router location={state.location} onNavigate={router.navigate}>
-            <BackContext value={router.onBack}>{isStarting ? starting : children}</BackContext>
-          </Router>
-        </WholeContext>
+        <Router location={state.location} onNavigate={router.navigate}>
+          <BackContext value={router.onBack}>{isStarting ? starting : children}</BackContext>
+        </Router>
       </StateContext>
     </PageRouterContext>
   );
 }
 
-/** A page that is returned to is drawn at once, in its earlier position. */
-const isNewPage = (next: RouterState<unknown>, before: RouterState<unknown>): boolean =>
-  next.location.pathname !== before.location.pathname && next.how !== "POP";
+/**
+ * Draws a page in two steps: its heading, and then the rest. The first page is drawn at once, and so is one that is
+ * returned to, in its earlier position. Give it the page's key.
+ */
+export function InTwoSteps({ children }: { readonly children: ReactNode }) {
+  const state = useContext(StateContext);
+  const isNew = state?.how !== "POP" && !readStep(state?.location.state)?.backTo;
+  return <WholeContext value={useDeferredValue(true, !isNew)}>{children}</WholeContext>;
+}
 
-/** False while only the heading of a new page is drawn: the rest follows once that is on screen. */
+/** False while only the heading of the page is drawn: the rest follows once that is on screen. */
 export const useIsWhole = (): boolean => useContext(WholeContext);
 
 /** What was loaded for the shown address. */

@@ -111,7 +111,7 @@ export function createPositions(storage: TabStorage, historyLength: () => number
   };
 }
 
-function readStep(state: unknown): Step | undefined {
+export function readStep(state: unknown): Step | undefined {
   return typeof state === "object" && state !== null && "backTo" in state ? (state as Step) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { ShellError } from "../ui/page/shell-states.tsx";
 import { ParamsContext, useLocation } from "../ui/router/router.tsx";
 import { findPage, readParams } from "./find-page.ts";
 import type { LoadedPage } from "./navigation.ts";
-import { PageBoundary, useLoadedPage } from "./page-router-view.tsx";
+import { InTwoSteps, PageBoundary, useLoadedPage } from "./page-router-view.tsx";
 
 interface ShownPageProps {
   readonly pages: readonly PageEntry[];
@@ -20,7 +20,7 @@ export function ShownPage({ pages, AppLayout, onRetry }: ShownPageProps) {
   const { pathname } = useLocation();
   const page = findPage(pages, pathname);
   const params = page && readParams(page.matchPath ?? page.path, pathname);
-  const view = <LoadedPageView />;
+  const view = <LoadedPageView key={page?.file} />;
   return (
     <PageBoundary render={(error) => <PageError error={error} onRetry={onRetry} />}>
       <ParamsContext value={params ?? {}}>
@@ -37,7 +37,11 @@ function LoadedPageView() {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-  return <Page />;
+  return (
+    <InTwoSteps>
+      <Page />
+    </InTwoSteps>
+  );
 }
 
 function PageError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
