@@ -31,11 +31,7 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    if (element && !element.open) {
-      element.showModal();
-      // An element cannot take the focus while the dialog is closed.
-      focusFirst(element);
-    }
+    if (element && !element.open) openWithFocus(element);
     return () => {
       const focused = document.activeElement;
       element?.close();
@@ -87,14 +83,20 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
   );
 }
 
+/** The browser focuses the first element while it opens the dialog: moving the focus afterwards would cost twice. */
+function openWithFocus(dialog: HTMLDialogElement): void {
+  const first = findFirst(dialog);
+  first?.setAttribute("autofocus", "");
+  dialog.showModal();
+  first?.removeAttribute("autofocus");
+  if (document.activeElement !== first) first?.focus();
+}
+
 /**
  * The element that asks for the focus; else the first field, else the main button. A dangerous button never gets it by
  * default.
  */
-function focusFirst(dialog: HTMLDialogElement): void {
-  const first =
-    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    dialog.querySelector<HTMLElement>("[data-dialog-body] :is(input, textarea, select):not(:disabled)") ??
-    dialog.querySelector<HTMLElement>("[data-kind=primary]:not(:disabled)");
-  first?.focus();
-}
+const findFirst = (dialog: HTMLDialogElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+  dialog.querySelector<HTMLElement>("[data-dialog-body] :is(input, textarea, select):not(:disabled)") ??
+  dialog.querySelector<HTMLElement>("[data-kind=primary]:not(:disabled)");
