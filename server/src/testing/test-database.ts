@@ -76,14 +76,11 @@ function lend({ db, name, url }: Opened, keep: () => Promise<boolean>): TestData
   let isGone = false;
   let underWay = 0;
   // Work that a test left behind finds a closed database, not that of the next test.
-  const ifHere = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isGone) throw new Error("This test gave its database back.");
+  const ifHere = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isGone) return Promise.reject(new Error("This test gave its database back."));
+    const begun = work();
     underWay += 1;
-    try {
-      return await work();
-    } finally {
-      underWay -= 1;
-    }
+    return begun.finally(() => (underWay -= 1));
   };
   const close = (): Promise<void> => {
     isGone = true;
