@@ -1,4 +1,5 @@
 // The server: starts what it needs in order, and ends it in reverse order, so that running work is finished.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./http/app.ts";
@@ -63,9 +64,14 @@ export async function startServer(
       await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
     }
     await warnOfSecret(deps, log);
-    const app = await createApp(deps);
+    let isStopping = false;
+    const app = await createApp(deps, { isStopping: () => isStopping });
     ending.push(() => app.close());
     await listen(app, env);
+    ending.push(async () => {
+      isStopping = true;
+      await sleep(env.shutdownDelaySeconds * 1000);
+    });
     log.info({ url: env.appUrl, role: env.role }, "the server is ready");
     return { deps, url: `http://${env.host}:${env.port}`, stop };
   } catch (error) {

@@ -35,6 +35,8 @@ export interface Settings {
   readonly devStorePort: number;
   readonly devStoreHost: string;
   readonly role: "web" | "worker" | "all";
+  /** Between the signal to stop and the end of listening: /readyz says `stopping`, so that a load balancer sends no more. */
+  readonly shutdownDelaySeconds: number;
   readonly jobSlots: Slots;
   /** The queues whose jobs this process runs. */
   readonly jobQueues: readonly Queue[];
@@ -111,6 +113,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     devStorePort: env.DEV_STORE_PORT,
     devStoreHost: env.DEV_STORE_HOST,
     role: env.ROLE,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     jobSlots: env.JOB_SLOTS,
     jobQueues: env.JOB_QUEUES,
     metricsToken: env.METRICS_TOKEN,
@@ -258,6 +261,7 @@ const shape = z.object({
   DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
   DEV_STORE_HOST: z.string().default("127.0.0.1"),
   ROLE: oneOf(["web", "worker", "all"], "all"),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
   JOB_SLOTS: slots,
   JOB_QUEUES: queueNames,
   METRICS_TOKEN: secret(16).optional(),

@@ -25,6 +25,7 @@ export interface AppOptions extends Omit<RouteOptions, "deps" | "documents"> {
   readonly bodySeconds?: number;
   /** How much new text of queries each shop may send. */
   readonly textBudget?: TextBudget;
+  readonly isStopping?: () => boolean;
 }
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -59,7 +60,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   // After the body was read: what reads it runs on the connection, which is of many requests.
   app.addHook("preValidation", ({ id: requestId }, _reply, done) => workOn({ requestId }, done));
 
-  await app.register(operationsRoutes, { deps, adminFolder: options.adminFolder });
+  const { adminFolder, isStopping } = options;
+  await app.register(operationsRoutes, { deps, adminFolder, isStopping });
   if (deps.env.role !== "worker") {
     await app.register(graphqlRoutes, {
       deps,

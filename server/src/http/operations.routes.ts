@@ -8,6 +8,7 @@ import { tasks } from "../features/features.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import { countDue } from "../jobs/due/count-due.ts";
 import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
+import type { HealthOptions } from "../operate/health/health-check.ts";
 import { watchHealth } from "../operate/health/look-at-health.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { whyReachable } from "../config/settings.ts";
@@ -17,7 +18,7 @@ const CONTACT_DAYS = 90;
 
 export async function operationsRoutes(
   app: FastifyInstance,
-  { deps, adminFolder }: { deps: Deps; adminFolder?: string | undefined },
+  { deps, ...options }: { deps: Deps } & HealthOptions,
 ): Promise<void> {
   app.get("/healthz", async () => ({ status: "alive" }));
 
@@ -37,7 +38,7 @@ export async function operationsRoutes(
     return reply.type("text/plain; charset=utf-8").send(text.join(""));
   });
 
-  const lookAtHealth = watchHealth(deps, { adminFolder });
+  const lookAtHealth = watchHealth(deps, options);
   app.get("/readyz", async (request, reply) => {
     const { obstacle, warnings } = await lookAtHealth();
     const also = warnings.length > 0 && { warnings };

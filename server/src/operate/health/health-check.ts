@@ -20,4 +20,6 @@ export interface HealthCheck {
 export interface HealthOptions {
   /** Where the build of the admin's pages is, or will be. */
   readonly adminFolder?: string | undefined;
+  /** Whether the server is about to end: it still serves, and should get nothing new. */
+  readonly isStopping?: (() => boolean) | undefined;
 }

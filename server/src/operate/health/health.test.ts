@@ -56,6 +56,16 @@ describe("a server", () => {
     expect(await worker.readyz()).toEqual({ http: 200, status: "ready" });
   });
 
+  test("that was told to stop gets nothing new from a load balancer, and serves what comes all the same", async () => {
+    let isStopping = false;
+    const app = await createApp(depsOf(), { adminFolder, isStopping: () => isStopping });
+    onTestFinished(() => app.close());
+    expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
+    isStopping = true;
+    expect((await app.inject("/readyz")).json()).toMatchObject({ status: "not_ready", reason: "stopping" });
+    expect((await app.inject("/install")).statusCode).toBe(200);
+  });
+
   test("whose clock is a minute ahead of the database's is ready, and warns", async () => {
     const { readyz } = await open(depsOf({}, 60_000));
 

@@ -10,11 +10,13 @@ import { databaseSpace } from "./database-space.ts";
 import type { Finding, HealthCheck, HealthOptions } from "./health-check.ts";
 import { knownSettings } from "./known-settings.ts";
 import { mailServer } from "./mail-server.ts";
+import { stopping } from "./stopping.ts";
 
 /** One line for each check. */
 const checks: readonly HealthCheck[] = [
   databaseLogin,
   databasePooler,
+  stopping,
   databaseSpace,
   builtPages,
   databaseClock,
