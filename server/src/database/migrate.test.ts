@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../process/log.ts";
 import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -25,6 +25,32 @@ describe("migrating", () => {
 
   test("changes nothing if everything exists", async () => {
     expect(await migrate({ url: empty.url, log })).toEqual([]);
+  });
+});
+
+test("an upgrade waits for a long transaction, and nobody waits long behind the upgrade", async () => {
+  const older = await createEmptyTestDatabase();
+  onTestFinished(() => older.drop());
+  const [before, latest] = Object.keys(migrations).slice(-2);
+  await migrate({ url: older.url, log, target: before! });
+  const tables = await withAdministrator(older.url, async (client) => {
+    const found = await client.query<{ name: string }>(
+      "SELECT format('laurel.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'laurel' ORDER BY 1",
+    );
+    return found.rows.map(({ name }) => name);
+  });
+  let said = "";
+  const heard = createLog("warn", { write: (line) => void (said += line) });
+
+  await withAdministrator(older.url, async (long) => {
+    await long.query(`BEGIN; LOCK TABLE ${tables.join(", ")} IN ACCESS SHARE MODE`);
+    const upgrade = migrate({ url: older.url, log: heard, lockWaitMs: 200 });
+    await vi.waitFor(() => expect(said).toContain("trying again"), { timeout: 30_000 });
+    await withAdministrator(older.url, async (reader) => {
+      for (const table of tables) await reader.query(`SELECT FROM ${table} LIMIT 1`);
+    });
+    await long.query("COMMIT");
+    expect(await upgrade).toEqual([latest]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Brings a database to the program's schema: roles, schemas, our migrations, graphile-worker's. Needs a login that may
 // create roles, or one that is a member of roles created by hand (roles.sql). The serving login only checks that the
 // tables are those of its version.
+import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -31,6 +32,7 @@ import {
   roleNames,
   showMigrations,
   tryRole,
+  waitForLocks,
 } from "./tenants/roles.sql.ts";
 import type { ProvidedPostgres } from "./provide-postgres.ts";
 import { OperatorError } from "../process/operator-error.ts";
@@ -44,6 +46,8 @@ export async function migrate(options: {
   readonly log: Logger;
   /** Stops after this migration; without it, after the latest. */
   readonly target?: string;
+  /** How long each change of a table waits at a time for those who use it. Default 3 s; it is tried 60 times. */
+  readonly lockWaitMs?: number;
 }): Promise<readonly string[]> {
   const client = new Client({ connectionString: options.url, application_name: "laurel-migrate" });
   await client.connect();
@@ -53,7 +57,7 @@ export async function migrate(options: {
     if (options.servingUrl) await ensureServingLogin(client, options.servingUrl);
     await ensureSchemas(client);
     await client.query(becomeOwner);
-    const applied = await runOurMigrations(client, options.target);
+    const applied = await runOurMigrations(client, options);
     await client.query(showMigrations);
     const [{ may } = { may: false }] = (await client.query<{ may: boolean }>(mayGiveStatistics)).rows;
     if (may) await client.query(giveFirstStatistics);
@@ -175,8 +179,37 @@ async function refuseOtherVersions(client: Client): Promise<void> {
   );
 }
 
-async function runOurMigrations(client: Client, target: string | undefined): Promise<string[]> {
+/** A change of a table waits so long for those who use it; all who come after it wait as long. */
+const LOCK_WAIT_MS = 3_000;
+const TRIES = 60;
+const BETWEEN_TRIES_MS = 1_000;
+
+/** All at once in a new database; else each in a transaction of its own, which locks no more than its own tables. */
+async function runOurMigrations(
+  client: Client,
+  {
+    target,
+    lockWaitMs = LOCK_WAIT_MS,
+    log,
+  }: { target?: string | undefined; lockWaitMs?: number | undefined; log: Logger },
+): Promise<string[]> {
   await refuseOtherVersions(client);
+  const migrator = migratorOver(client);
+  const names = Object.keys(migrations).filter((name) => target === undefined || name <= target);
+  const { rows } = await client.query<{ found: boolean }>(hasMigrations);
+  const isNew = !rows[0]?.found;
+  const applied = isNew
+    ? []
+    : (await client.query<{ name: string }>(listApplied)).rows.map(({ name }) => name);
+  const pending = names.filter((name) => !applied.includes(name));
+  await client.query(waitForLocks(lockWaitMs));
+  for (const name of isNew || applied.length === 0 ? names.slice(-1) : pending)
+    await apply(migrator, name, log);
+  await client.query(waitForLocks(0));
+  return pending;
+}
+
+function migratorOver(client: Client): Migrator {
   let migration = "";
   const db = kyselyOver<never>(async (config) => {
     await refuseBlindChange((text, values) => client.query(text, values), { migration, text: config.text });
@@ -189,17 +222,34 @@ async function runOurMigrations(client: Client, target: string | undefined): Pro
     };
     return [name, { up: upOfName }] as const;
   });
-  const migrator = new Migrator({
+  return new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(named)) },
     migrationTableSchema: "laurel",
     migrationTableName: "migrations",
     migrationLockTableName: "migrations_lock",
   });
-  const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
-  if (error) throw new Error("The database could not be migrated; nothing was changed.", { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
 }
+
+/** All up to this one. Tries again if others keep a table: what they do goes on between the tries. */
+async function apply(migrator: Migrator, name: string, log: Logger): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    const { error } = await migrator.migrateTo(name);
+    if (error === undefined) return;
+    const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+    if (!isLocked || tried === TRIES)
+      throw new Error(
+        `The database could not be migrated: nothing of "${name}" was changed, nor of what follows it.`,
+        {
+          cause: error,
+        },
+      );
+    log.warn({ migration: name, tried }, "others use a table that is to be changed; trying again");
+    await sleep(BETWEEN_TRIES_MS);
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
 
 async function migrateWorkerTables(client: Client, url: string): Promise<void> {
   await client.query(becomeApp);

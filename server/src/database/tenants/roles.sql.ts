@@ -73,4 +73,8 @@ export const createWorkerMigrationsTable = `
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
 export const becomeApp = "SET ROLE laurel_app; SET TimeZone = 'UTC'";
 
+/** 0: without limit. */
+export const waitForLocks = (milliseconds: number): string =>
+  `SET lock_timeout = ${Math.trunc(milliseconds)}`;
+
 export const lockMigrations = `SELECT pg_advisory_lock(${MIGRATIONS_LOCK})`;
