@@ -14,11 +14,8 @@ test("a person's address is found in a cell that has more than it", () => {
 });
 
 test("a long cell is read in the time of its length", () => {
-  const millisecondsFor = (cell: string): number => {
-    const started = performance.now();
-    addressesIn([cell]);
-    return performance.now() - started;
-  };
-  millisecondsFor("@ a".repeat(1_000));
-  expect(millisecondsFor(`@ ${"a".repeat(60_000)}`)).toBeLessThan(100);
+  const started = performance.now();
+  addressesIn([`@ ${"a".repeat(500_000)}`]);
+  // Some milliseconds; minutes if each letter could begin an address.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
