@@ -3,6 +3,7 @@
 import { hash } from "node:crypto";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
+import { asWhole } from "../../../database/statements/plan-nearby.sql.ts";
 import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import { loadShop } from "../../../tenant/shops/load-shop.ts";
@@ -102,9 +103,7 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
   const now = deps.clock.now();
   if (await mustCheckAgain(tx, row)) return true;
   await tx.run(refuseDuplicates, importKey);
-  const [repeats] = await tx.run(countRepeats, importKey);
-  const isAgain = row.answers.some(({ about, choice }) => about === "repeats" && choice === "again");
-  if (repeats && repeats.rows > 0 && !isAgain) await tx.run(refuseRepeats, importKey);
+  const repeats = await asWhole(tx, () => compareWithOthers(tx, row));
   const [[good], tiers, program] = await Promise.all([
     tx.run(sumGoodLines, importKey),
     tx.run(countGoodTiers, importKey),
@@ -127,6 +126,15 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     repeats?.applied_at ?? null,
   ]);
   return false;
+}
+
+/** What other imports have given: the same lines are left out, unless staff want them again. */
+async function compareWithOthers(tx: Tx, { id, answers }: ImportRow) {
+  const importKey = [tx.shopId, id];
+  const [repeats] = await tx.run(countRepeats, importKey);
+  const isAgain = answers.some(({ about, choice }) => about === "repeats" && choice === "again");
+  if (repeats && repeats.rows > 0 && !isAgain) await tx.run(refuseRepeats, importKey);
+  return repeats;
 }
 
 /** All lines were matched as if the numbers were the store's. If they are not, the addresses alone decide. */
