@@ -6,6 +6,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { counted } from "../ui/format/counted.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Banner } from "../ui/page/banner.tsx";
+import { Link } from "../ui/router/router.tsx";
 import { type Answer, withAnswer } from "./answers.ts";
 import { type ImportFacts, matchImportMutation } from "./import.generated.ts";
 
@@ -15,7 +16,8 @@ interface FoundInFileProps {
 
 /**
  * What the check found out about the whole file, and decided: whose its customer IDs are, and which lines another import
- * has given already. Each can be decided otherwise; the file is then checked again.
+ * has given already. Each can be decided otherwise; the file is then checked again. Whether new balances replace earlier
+ * ones it can't decide, and only says what happens.
  */
 export function FoundInFile({ facts }: FoundInFileProps) {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -39,6 +41,7 @@ export function FoundInFile({ facts }: FoundInFileProps) {
       <RefusalBanner refusals={refusals} title="Not checked" />
       <CustomerIds facts={facts} button={button} />
       <Repeats facts={facts} button={button} />
+      <OnTop facts={facts} />
     </>
   );
 }
@@ -101,6 +104,25 @@ function Repeats({ facts, button }: PartProps) {
       {isAgain
         ? "These customers get the same points a second time."
         : "The same customers got the same points. These lines are left out."}
+    </Banner>
+  );
+}
+
+function OnTop({ facts }: FoundInFileProps) {
+  const formats = useFormats();
+  const { onTop, goodRows, zeroRows } = facts;
+  if (onTop === null) return null;
+  const people = counted((goodRows ?? 0) - (zeroRows ?? 0), "customer", formats);
+  return (
+    <Banner
+      tone="warning"
+      title={`${formats.number(onTop.rows)} of ${people} got points from an earlier import`}
+    >
+      The points of this file are added to those. If this file replaces{" "}
+      <Link to={`/app/customers/import?id=${onTop.importId}`}>
+        your import of {formats.date(onTop.appliedAt)}
+      </Link>
+      , undo that import first.
     </Banner>
   );
 }

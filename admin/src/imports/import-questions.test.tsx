@@ -159,6 +159,24 @@ describe("the dry run", () => {
     );
   });
 
+  test.each([
+    [312, 1198, 8, "312 of 1,190 customers got points from an earlier import"],
+    [1, 2, 0, "1 of 2 customers got points from an earlier import"],
+    [1, 1, 0, "1 of 1 customer got points from an earlier import"],
+  ])(
+    "says that points are added to those of an earlier import, and leads to it: %i of %i lines",
+    async (rows, goodRows, zeroRows, title) => {
+      const onTop = { rows, importId: "i0", appliedAt: "2026-11-03T10:00:00Z" };
+      open({ ...checked, goodRows, zeroRows, onTop });
+      const banner = (await screen.findByText(title)).closest("[role=status]") as HTMLElement;
+      expect(banner.textContent).toContain(
+        "The points of this file are added to those. If this file replaces your import of 3 Nov 2026, undo that import first.",
+      );
+      const link = within(banner).getByRole("link", { name: "your import of 3 Nov 2026" });
+      expect(link.getAttribute("href")).toBe("/app/customers/import?id=i0");
+    },
+  );
+
   test("says that numbers of another program are not used, and uses them when told to", async () => {
     const [, ...rest] = checked.columns;
     const { sent } = open(

@@ -44,6 +44,7 @@ export const uploaded = {
   customerIds: null,
   repeatedRows: null,
   appliedBefore: null,
+  onTop: null,
   problemCounts: [],
   problems: connection([]),
   leftOutCounts: [],

@@ -63,6 +63,7 @@ import * as referralsByState from "./migrations/field/0075-referrals-by-state.sq
 import * as moreNames from "./migrations/field/0078-more-names.sql.ts";
 import * as turnedNames from "./migrations/field/0080-turned-names.sql.ts";
 import * as namedItems from "./migrations/storefront/0077-named-items.sql.ts";
+import * as pointsOnTop from "./migrations/field/0081-points-on-top.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0077-named-items": namedItems,
   "0078-more-names": moreNames,
   "0080-turned-names": turnedNames,
+  "0081-points-on-top": pointsOnTop,
 };

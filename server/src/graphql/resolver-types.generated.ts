@@ -2579,6 +2579,11 @@ export type Import = {
   /** When that other import began. Null: no line was imported before. */
   readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
   /**
+   * Good lines of customers who got points from another import, which was not undone: the points are added to those. Lines
+   * that are left out as repeated do not count. Null: there are none, or the dry run has not ended.
+   */
+  readonly onTop?: Maybe<ImportOnTop>;
+  /**
    * Cells that are left out of good lines because they cannot be read, such as birthdays. The lines' points count. Also
    * cells that name a customer who was merged: the customer who is kept gets the points.
    */
@@ -2620,6 +2625,15 @@ export type ImportUndated = {
   readonly __typename?: 'ImportUndated';
   readonly lines: Scalars['Int']['output'];
   readonly points: Scalars['Points']['output'];
+};
+
+export type ImportOnTop = {
+  readonly __typename?: 'ImportOnTop';
+  readonly rows: Scalars['Int']['output'];
+  /** The latest of those other imports. */
+  readonly importId: Scalars['ID']['output'];
+  /** When it began. */
+  readonly appliedAt: Scalars['DateTime']['output'];
 };
 
 export type ImportCustomerIds = {
@@ -4008,6 +4022,7 @@ export type ResolversTypes = {
   ReferralClaimPayload: ResolverTypeWrapper<ReferralClaimPayload>;
   Import: ResolverTypeWrapper<ImportNode>;
   ImportUndated: ResolverTypeWrapper<ImportUndated>;
+  ImportOnTop: ResolverTypeWrapper<ImportOnTop>;
   ImportCustomerIds: ResolverTypeWrapper<ImportCustomerIds>;
   ImportQuestionAbout: ImportQuestionAbout;
   ImportChoice: ImportChoice;
@@ -4258,6 +4273,7 @@ export type ResolversParentTypes = {
   ReferralClaimPayload: ReferralClaimPayload;
   Import: ImportNode;
   ImportUndated: ImportUndated;
+  ImportOnTop: ImportOnTop;
   ImportCustomerIds: ImportCustomerIds;
   ImportQuestion: ImportQuestion;
   ImportQuestionLine: ImportQuestionLine;
@@ -5395,6 +5411,7 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   customerIds?: Resolver<Maybe<ResolversTypes['ImportCustomerIds']>, ParentType, ContextType>;
   repeatedRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  onTop?: Resolver<Maybe<ResolversTypes['ImportOnTop']>, ParentType, ContextType>;
   leftOut?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportLeftOutArgs>>;
   leftOutCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
   undated?: Resolver<ResolversTypes['ImportUndated'], ParentType, ContextType>;
@@ -5403,6 +5420,12 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
 export type ImportUndatedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUndated'] = ResolversParentTypes['ImportUndated']> = {
   lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ImportOnTopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportOnTop'] = ResolversParentTypes['ImportOnTop']> = {
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  importId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  appliedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ImportCustomerIdsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportCustomerIds'] = ResolversParentTypes['ImportCustomerIds']> = {
@@ -6156,6 +6179,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReferralClaimPayload?: ReferralClaimPayloadResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportUndated?: ImportUndatedResolvers<ContextType>;
+  ImportOnTop?: ImportOnTopResolvers<ContextType>;
   ImportCustomerIds?: ImportCustomerIdsResolvers<ContextType>;
   ImportQuestion?: ImportQuestionResolvers<ContextType>;
   ImportQuestionLine?: ImportQuestionLineResolvers<ContextType>;

@@ -25,6 +25,7 @@ export const importsFeature: Feature = {
       ImportProblem: "read_customers",
       ImportProblemCount: "read_customers",
       ImportCustomerIds: "read_customers",
+      ImportOnTop: "read_customers",
       ImportUndated: "read_customers",
       ImportQuestion: "read_customers",
       ImportQuestionLine: "read_customers",

@@ -57,6 +57,7 @@ export interface ImportNode {
   readonly customerIds: { readonly seen: number; readonly found: number; readonly areUsed: boolean } | null;
   readonly repeatedRows: number | null;
   readonly appliedBefore: Date | null;
+  readonly onTop: { readonly rows: number; readonly importId: string; readonly appliedAt: Date } | null;
   readonly answers: readonly Answer[];
   readonly row: ImportRow;
 }
@@ -262,6 +263,10 @@ const toNode = (row: ImportRow): ImportNode => ({
         },
   repeatedRows: row.repeated_rows,
   appliedBefore: row.repeated_at,
+  onTop:
+    row.on_top_of === null || row.on_top_at === null
+      ? null
+      : { rows: row.on_top_rows ?? 0, importId: row.on_top_of, appliedAt: row.on_top_at },
   answers: row.answers,
   row,
 });

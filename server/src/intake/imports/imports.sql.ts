@@ -46,6 +46,10 @@ export interface ImportRow {
   /** Lines that another import has applied, and when the latest of these imports changed. */
   repeated_rows: number | null;
   repeated_at: Date | null;
+  /** Good lines of customers who have points from another import, the latest such import, and when it began. */
+  on_top_rows: number | null;
+  on_top_of: string | null;
+  on_top_at: Date | null;
   actor: string;
   created_at: Date;
   changed_at: Date;
@@ -53,7 +57,7 @@ export interface ImportRow {
 
 const columns = `id, file_name, state, headers, sample, columns, creates_customers, row_count, good_rows,
   good_points, good_pending, zero_rows, good_expiring, good_tiers, encoding, separator, head_line, notes, answers,
-  ids_seen, ids_found, trusts_ids, repeated_rows, repeated_at, actor, created_at, changed_at`;
+  ids_seen, ids_found, trusts_ids, repeated_rows, repeated_at, on_top_rows, on_top_of, on_top_at, actor, created_at, changed_at`;
 
 export const insertImport = statement<never>(
   "imports_insert",
@@ -118,7 +122,8 @@ export const setColumns = statement<{ id: string }>(
   "imports_set_columns",
   `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL, good_pending = NULL, zero_rows = NULL,
                       good_expiring = NULL, good_tiers = '[]', ids_seen = NULL, ids_found = NULL, trusts_ids = $7,
-                      repeated_rows = NULL, repeated_at = NULL, answers = $6, changed_at = $5
+                      repeated_rows = NULL, repeated_at = NULL, on_top_rows = NULL, on_top_of = NULL,
+                      on_top_at = NULL, answers = $6, changed_at = $5
     WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
 );
 
@@ -147,7 +152,8 @@ export const keepIds = statement<never>(
 export const completeCheck = statement<never>(
   "imports_complete_check",
   `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, zero_rows = $5, changed_at = $6,
-                      good_pending = $7, good_expiring = $8, good_tiers = $9, repeated_rows = $10, repeated_at = $11
+                      good_pending = $7, good_expiring = $8, good_tiers = $9, repeated_rows = $10, repeated_at = $11,
+                      on_top_rows = $12, on_top_of = $13, on_top_at = $14
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 

@@ -40,7 +40,7 @@ export const codesOf = (connection: { nodes: { line: number; code: string }[] })
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
-const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore encoding headLine repeatedRows
+const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore encoding headLine repeatedRows onTop { rows importId appliedAt }
   customerIds { seen found areUsed } answers { about column choice } leftOut(first: 10) { nodes { line code column } }
   columns { head meaning sample }
   progress { checkedRows doneRows appliedRows appliedPoints appliedPending failedRows takenBackRows undoneRows undonePoints }

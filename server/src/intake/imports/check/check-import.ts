@@ -28,7 +28,7 @@ import { positionsOf } from "../read/columns.ts";
 import { readingOf } from "../read/questions.ts";
 import { isBlank, readLine, type CellProblem, type LineAnswer, type LineForm } from "../read/read-line.ts";
 import type { ImportKey } from "../receive-file.ts";
-import { countRepeats, refuseRepeats } from "./repeats.sql.ts";
+import { countOnTop, countRepeats, refuseRepeats } from "./repeats.sql.ts";
 
 /** Checks the next chunk. False: none is left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey): Promise<boolean> {
@@ -91,7 +91,7 @@ async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
 export const unlessEmpty = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
   values.every((value) => value === null) ? null : values;
 
-/** What concerns the whole file is found last: whose the numbers are, duplicate lines, and lines applied before. */
+/** What concerns the whole file is found last: whose the numbers are, duplicate lines, and what was applied before. */
 async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   const importKey = [tx.shopId, importId];
   // One worker at a time: another may have found just now that all chunks must be checked again.
@@ -103,7 +103,7 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
   const now = deps.clock.now();
   if (await mustCheckAgain(tx, row)) return true;
   await tx.run(refuseDuplicates, importKey);
-  const repeats = await asWhole(tx, () => compareWithOthers(tx, row));
+  const { repeats, onTop } = await asWhole(tx, () => compareWithOthers(tx, row));
   const [[good], tiers, program] = await Promise.all([
     tx.run(sumGoodLines, importKey),
     tx.run(countGoodTiers, importKey),
@@ -124,17 +124,21 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     JSON.stringify(goodTiers),
     repeats?.rows ?? 0,
     repeats?.applied_at ?? null,
+    onTop?.rows ?? 0,
+    onTop?.import_id ?? null,
+    onTop?.applied_at ?? null,
   ]);
   return false;
 }
 
-/** What other imports have given: the same lines are left out, unless staff want them again. */
+/** What other imports have given: the same lines are left out, unless staff want them again; the rest is counted. */
 async function compareWithOthers(tx: Tx, { id, answers }: ImportRow) {
   const importKey = [tx.shopId, id];
   const [repeats] = await tx.run(countRepeats, importKey);
   const isAgain = answers.some(({ about, choice }) => about === "repeats" && choice === "again");
   if (repeats && repeats.rows > 0 && !isAgain) await tx.run(refuseRepeats, importKey);
-  return repeats;
+  const [onTop] = await tx.run(countOnTop, importKey);
+  return { repeats, onTop };
 }
 
 /** All lines were matched as if the numbers were the store's. If they are not, the addresses alone decide. */

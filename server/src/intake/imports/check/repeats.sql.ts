@@ -1,6 +1,7 @@
 // Lines that another import has applied, or is about to: the same available points for the same customer. A file that a
-// spreadsheet saved again, or that got or lost a column, is recognized by them. Nothing more is kept for this than what an
-// undo needs anyway.
+// spreadsheet saved again, or that got or lost a column, is recognized by them. A newer balance of the same customer is
+// not: it is only counted, since only the merchant knows whether it replaces the earlier one. Nothing more is kept for
+// this than what an undo needs anyway.
 //
 // The lines of both sides are put together and grouped. A join would be planned before PostgreSQL knows how many there
 // are, and then compares each line with every other of as many points: more than an hour for a million lines.
@@ -61,4 +62,18 @@ export const refuseRepeats = statement<never>(
      FROM (SELECT line, count(applied_from) OVER (PARTITION BY person, points, only_pending) AS given FROM lines) AS every
     WHERE line IS NOT NULL AND given > 0
    ON CONFLICT (shop_id, import_id, line) DO NOTHING`,
+);
+
+/**
+ * Once the repeats are refused: the good lines of customers to whom another import gives points, and the import that began
+ * last, of those.
+ */
+export const countOnTop = statement<{ rows: number; import_id: string | null; applied_at: Date | null }>(
+  "import_on_top_count",
+  `${lines}
+   SELECT rows, applied_at,
+          (SELECT id FROM others WHERE applied_from = applied_at ORDER BY id DESC LIMIT 1) AS import_id
+     FROM (SELECT coalesce(sum(rows), 0)::bigint AS rows, max(applied_from) AS applied_at
+             FROM (SELECT count(line) AS rows, max(applied_from) AS applied_from FROM lines
+                    GROUP BY person HAVING count(line) > 0 AND count(applied_from) > 0) AS twice) AS found`,
 );
