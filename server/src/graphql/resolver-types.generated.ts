@@ -525,7 +525,10 @@ export type Mutation = {
    */
   readonly importApply: ImportPayload;
   readonly importStop: ImportPayload;
-  /** Reverses every posting of the import. Points spent meanwhile become a negative balance. */
+  /**
+   * Reverses every posting of the import. Points spent meanwhile become a negative balance. A file whose dry run found
+   * customers or lines of it has its dry run again.
+   */
   readonly importUndo: ImportPayload;
   /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;

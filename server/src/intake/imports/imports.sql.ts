@@ -128,12 +128,12 @@ export const setColumns = statement<{ id: string }>(
 );
 
 /**
- * Every import that is checked or may be applied, in the order in which an erasure locks them: while one is compared with
- * others, none of them begins.
+ * Import $2, and every import that is checked or may be applied, in the order in which an erasure locks them: while one is
+ * compared with others, none of them begins.
  */
 export const lockWaitingImports = statement<{ id: string }>(
   "imports_lock_waiting",
-  `SELECT id FROM imports WHERE shop_id = $1 AND state IN ('CHECKING', 'CHECKED') ORDER BY id FOR UPDATE`,
+  `SELECT id FROM imports WHERE shop_id = $1 AND (state IN ('CHECKING', 'CHECKED') OR id = $2) ORDER BY id FOR UPDATE`,
 );
 
 /** Another import that began to give points after $3. */

@@ -88,7 +88,7 @@ async function startCheck(
 export async function applyImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   const isChecked = await deps.db.transaction(shopId, async (tx) => {
     // One at a time: of two files that are applied at once, the second must be checked against the first.
-    await tx.run(lockWaitingImports, [shopId]);
+    await tx.run(lockWaitingImports, [shopId, importId]);
     const row = await findOrRefuse(tx, importId);
     if (row.state === "CHECKED") {
       const [other] = await tx.run(findBegunSince, [shopId, importId, row.changed_at]);
@@ -122,13 +122,22 @@ export async function stopImport(deps: Deps, { shopId, importId, actor }: Import
   });
 }
 
+/** Files that were compared with this import are checked again: what it gave no longer stands against their lines. */
 export async function undoImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
+    const waiting = await tx.run(lockWaitingImports, [shopId, importId]);
     const row = await findOrRefuse(tx, importId);
     await step(deps, tx, row, { from: ["STOPPED", "APPLIED"], to: "UNDOING" });
     await enqueueImport(tx, { task: "undo-import", shopId, importId });
     record(deps, tx, row, { action: "IMPORT_UNDONE", actor });
+    for (const { id } of waiting) await checkAgainIfCompared(deps, tx, id);
   });
+}
+
+async function checkAgainIfCompared(deps: Deps, tx: Tx, importId: string): Promise<void> {
+  const [row] = await tx.run(findImportRow, [tx.shopId, importId]);
+  const hasFound = row !== undefined && ((row.repeated_rows ?? 0) > 0 || row.on_top_of !== null);
+  if (row?.state === "CHECKED" && hasFound) await startCheck(deps, tx, row);
 }
 
 /** Before anything was applied: deletes the file. */

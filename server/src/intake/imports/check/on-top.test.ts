@@ -76,12 +76,28 @@ test("pending points of either file count as points", async () => {
   expect(await onTopOf(second)).toMatchObject({ rows: 2 });
 });
 
-test("an import that was undone does not count", async () => {
-  const [ann] = (await people(1)) as [string];
-  const first = await applied(fileOf({ [ann]: 1250 }));
+test("after the earlier import is undone, a file that waited is checked again, and is applied as a whole", async () => {
+  const [ann, bo] = (await people(2)) as [string, string];
+  const first = await applied(fileOf({ [ann]: 1250, [bo]: 40 }));
+  const second = await checked(fileOf({ [ann]: 1300, [bo]: 40 }));
+  const [cy] = (await people(1)) as [string];
+  const unrelated = await checked(fileOf({ [cy]: 1 }));
   await imports.step("importUndo", first);
+
+  expect((await imports.show(unrelated)).state).toBe("CHECKED");
+  expect((await imports.show(second)).state).toBe("CHECKING");
+  await imports.work("check", second);
+  expect(await imports.show(second)).toMatchObject({
+    state: "CHECKED",
+    goodPoints: 1340,
+    repeatedRows: 0,
+    onTop: null,
+  });
   await imports.work("undo", first);
-  expect(await onTopOf(fileOf({ [ann]: 1300 }))).toBeNull();
+  expect((await imports.step("importApply", second)).userErrors).toEqual([]);
+  await imports.work("apply", second);
+  expect((await memberOf(deps, shop, ann)).available).toBe(1300);
+  expect((await memberOf(deps, shop, bo)).available).toBe(40);
 });
 
 test("a customer who was merged since counts as the one who is kept", async () => {
