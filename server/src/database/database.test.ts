@@ -127,7 +127,8 @@ describe("a transaction of a shop", () => {
 
     await Promise.all([lockBoth("left", "right", 0), lockBoth("right", "left", 1)]);
 
-    expect(runs).toBe(3);
+    // More than once, if it takes its lock again before the other one has woken.
+    expect(runs).toBeGreaterThan(2);
   });
 });
 
