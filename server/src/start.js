@@ -1,6 +1,6 @@
 // npm start. JavaScript for the same reason as cli.js.
-import { enableCompileCache } from "node:module";
+import { begin } from "./cli/begin.js";
 
-enableCompileCache();
+begin();
 const { runStart } = await import("./cli/start.ts");
 await runStart();

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -44,9 +45,15 @@ const builds: readonly Build[] = [
   },
 ];
 
+/** For operators: how pages that are not there get there. */
+export const howToBuild: string =
+  "The archive of a release has them built. In a clone, run npm ci and npm run build -w @laurel/admin -w @laurel/widget; " +
+  "npm prune --omit=dev then takes away what only the build needs.";
+
 /**
  * A build takes some seconds. A failed build is logged; the pages say so too. A server builds only what is missing;
- * `npm start` also what is older than its source.
+ * `npm start` also what is older than its source. Where the builder is not installed, as in production, it says what
+ * is missing and builds nothing.
  */
 export async function ensurePagesBuilt(
   log: Logger,
@@ -57,13 +64,29 @@ export async function ensurePagesBuilt(
     workspaces.includes(build.workspace) &&
     existsSync(path.join(projectFolder, build.workspace, "package.json")) &&
     !isBuilt(build, when);
-  if (!builds.some(isWanted)) return;
+  const wanted = builds.filter(isWanted);
+  if (wanted.length === 0) return;
+  if (!hasBuilder()) {
+    const missing = wanted.filter((build) => !isBuilt(build, "missing")).map(({ title }) => title);
+    if (missing.length > 0) log.error(`not built: ${missing.join(", and ")}. ${howToBuild}`);
+    return;
+  }
   const release = await takeTurn();
   try {
     // Another process may have built some meanwhile.
     for (const build of builds) if (isWanted(build)) await run(build, log);
   } finally {
     release();
+  }
+}
+
+/** It is a dependency of development. */
+function hasBuilder(): boolean {
+  try {
+    createRequire(path.join(projectFolder, "package.json")).resolve("vite");
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { adminFolder as builtFolder, rendererFile } from "../../process/ensure-pages-built.ts";
+import { adminFolder as builtFolder, howToBuild, rendererFile } from "../../process/ensure-pages-built.ts";
 import type { HealthCheck } from "./health-check.ts";
 
 export const builtPages: HealthCheck = {
@@ -9,9 +9,7 @@ export const builtPages: HealthCheck = {
     const isBuilt = [path.join(adminFolder, "pages.json"), rendererFile].every((file) => existsSync(file));
     const finding = {
       reason: "pages_not_built",
-      message:
-        "The pages for merchants and shoppers are not built. Run npm run build -w @laurel/admin and " +
-        "npm run build -w @laurel/widget; the server takes them up by itself.",
+      message: `The pages for merchants and shoppers are not built. ${howToBuild} The server takes them up by itself.`,
     };
     return Promise.resolve(env.role === "worker" || isBuilt ? null : finding);
   },
