@@ -17,7 +17,7 @@ const config: KnipConfig = {
   workspaces: {
     ".": {
       entry: [
-        "scripts/{test,check-types,check-imports,check-lockfile,browser-tests,flaky-tests,drill}.ts",
+        "scripts/{test,check-types,check-imports,check-lockfile,browser-tests,flaky-tests,drill,release}.ts",
         "bench/{run,web}.ts",
       ],
       project: ["scripts/**/*.ts", "bench/**/*.ts"],

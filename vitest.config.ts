@@ -90,6 +90,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "scripts",
+          include: ["scripts/**/*.test.ts"],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...shared,
+        },
+      },
+      {
         resolve,
         test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database, ...shared },
       },

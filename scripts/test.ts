@@ -25,7 +25,7 @@ const checks: readonly Step[] = [
   // The server builds pages by itself, and only logs what fails: the weight of the first page, for instance.
   { name: "build of the admin's pages", command: ["vite", "build", "admin"] },
 ];
-const workspaces = ["domain", "dev-store", "admin", "widget", "server"];
+const workspaces = ["domain", "dev-store", "admin", "widget", "scripts", "server"];
 const unit: Step = {
   name: isLong ? "unit, server and long tests" : "unit and server tests",
   command: [
