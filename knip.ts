@@ -30,6 +30,8 @@ const config: KnipConfig = {
     server: {
       entry: [
         "src/{start,cli}.js",
+        // The health check of an image.
+        "src/cli/ask-health.js",
         "src/testing/{global-setup,embedded-child}.ts",
         "src/testing/year/serve-at.ts",
         "src/testing/attacks/*.attacks.ts",
