@@ -131,6 +131,7 @@ describe("its archive", () => {
       "settings.example",
       "docs/operate.md",
       "docs/monitoring/laurel.rules.yml",
+      "deploy/systemd/laurel.service",
       "CHANGELOG.md",
       "LICENSE",
     ];
