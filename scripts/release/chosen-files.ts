@@ -47,6 +47,11 @@ function listSource(root: string): readonly string[] {
     return execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 })
       .split("\0")
       .filter(Boolean);
+  return listOnDisk(root);
+}
+
+/** Also what is built, and what nobody has committed. */
+export function listOnDisk(root: string): readonly string[] {
   return globSync("{*,{domain,server,widget,extension,deploy,docs}/**/*}", {
     cwd: root,
     exclude: ["**/node_modules"],
