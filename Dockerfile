@@ -27,7 +27,8 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts \
  && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -iname 'readme*.md' \
     -o -iname 'changelog*.md' \) -delete
 COPY --from=release /release ./
-# Compiled once, here: a start that cannot reach a database loads all that one does which can. The cache is of this user.
+# Compiled once, here: a start that cannot reach a database loads all that one does which can. V8 keeps a
+# cache for each user, whom alone it lets read it.
 ENV NODE_COMPILE_CACHE=/app/.compile-cache
 RUN install -d -o 1000 .compile-cache
 USER 1000
@@ -37,7 +38,8 @@ RUN DATABASE_URL=postgresql://nobody@127.0.0.1:1/none APP_SECRET=nothing-is-seal
 
 FROM gcr.io/distroless/cc-debian12
 COPY --from=app /usr/local/bin/node /usr/local/bin/node
-COPY --from=app /app /app
+# Of root, so that the server changes none of it where the root is not read-only.
+COPY --from=app --chown=0:0 /app /app
 WORKDIR /app
 # A library asks for the home folder, which this user has not.
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_COMPILE_CACHE=/app/.compile-cache
