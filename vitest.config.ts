@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -44,8 +45,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 export default defineConfig({
   test: {
-    // Server and PostgreSQL wait for each other, so a worker for each core keeps them all busy.
-    maxWorkers: "100%",
+    // Server and PostgreSQL wait for each other, so a worker for each core keeps them all busy; of few cores, one more does.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
