@@ -30,9 +30,12 @@ export function loadEnv(
   return { ...settings, appSecret, unknownNames: Object.keys(file).filter(isUnknown) };
 }
 
-/** Node and its libraries have settings of their own, and so have PostgreSQL and Compose, which read the same file. */
+/** Node and its libraries have settings of their own, and so have PostgreSQL, Compose and the tests, which read the same file. */
 const isUnknown = (name: string): boolean =>
-  !settingNames.includes(name) && !/^(NODE_|OTEL_|PG|POSTGRES_|COMPOSE_|TZ$)/.test(name);
+  !settingNames.includes(name) &&
+  !/^(NODE_|OTEL_|PG|POSTGRES_|COMPOSE_|(DOMAIN|DATABASE_PASSWORD|DATABASE_OWNER_PASSWORD|CHROMIUM_PATH|TZ)$)/.test(
+    name,
+  );
 
 function readDotEnv(): NodeJS.Dict<string> {
   const file = [process.cwd(), projectFolder].map((folder) => path.join(folder, ".env")).find(existsSync);

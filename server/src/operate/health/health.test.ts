@@ -124,6 +124,18 @@ describe("a server", () => {
     }, patience);
   });
 
+  test("whose .env has a name that is no setting is ready, and names it", async () => {
+    const { readyz } = await open(depsOf({ env: { ...testEnv(), unknownNames: ["DATABSE_URL"] } }));
+
+    await vi.waitFor(async () => {
+      const message = expect.stringContaining("DATABSE_URL");
+      expect(await readyz()).toMatchObject({
+        http: 200,
+        warnings: [{ reason: "unknown_settings", message }],
+      });
+    }, patience);
+  });
+
   test("does not start with a login that could read every shop", async () => {
     const pool = new Pool({ connectionString: own.url });
     onTestFinished(() => pool.end());
