@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
+/** The shell has no window of its own to draw, so it is lighter. Playwright installs it too where it is asked for a browser. */
 const usualPlaces = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -28,9 +30,11 @@ export function installChromium(): string | null {
   if (isRoot && run("apt-get", ["--version"], "ignore")) {
     console.log("There is no Chromium: installing it with apt-get.");
     run("apt-get", ["update", "-q"]);
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
-    const found = findChromium();
-    if (found) return found;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name]);
+      const found = findChromium();
+      if (found) return found;
+    }
   }
   console.log("There is no Chromium: installing one for this user.");
   run("npx", ["--no-install", "playwright", "install", "chromium"]);
