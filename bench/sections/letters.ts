@@ -30,7 +30,7 @@ export const letters: Section = {
   name: "letters",
   about: "e-mails to shoppers, through a mail server that answers in 100 ms",
   async run(report) {
-    await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
+    await ensurePagesBuilt(createLog("warn"), ["widget"]);
     const perShop = Math.ceil(membersAsked(3_000) / SHOPS);
     const count = perShop * SHOPS;
     const seen = { taken: 0 };

@@ -196,7 +196,7 @@ test("where pages are missing and nothing can build them, a server says how they
   layOut(project, laid);
   rmSync(path.join(laid, "widget/build"), { recursive: true });
   const file = path.join(laid, "server/src/process/ensure-pages-built.ts");
-  const script = `const { ensurePagesBuilt } = await import(${JSON.stringify(file)}); await ensurePagesBuilt(console, "missing");`;
+  const script = `const { ensurePagesBuilt } = await import(${JSON.stringify(file)}); await ensurePagesBuilt(console);`;
 
   const said = execFileSync(
     process.execPath,

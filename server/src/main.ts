@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./http/app.ts";
 import { openDatabase } from "./database/database.ts";
-import { prepareDatabase } from "./database/migrate.ts";
+import { prepareDatabase } from "./database/prepare-database.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
 import { schedule, tasks } from "./features/features.ts";
 import type { Deps } from "./process/deps.ts";
@@ -46,7 +46,7 @@ export async function startServer(
     await checkPortsFree([{ setting: "PORT", port: env.port, host: env.host }], "npm run laurel -- serve");
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());
-    await prepareDatabase({ postgres, log });
+    await prepareDatabase({ postgres, migrates: env.migrates, log });
     const db = openDatabase({
       url: postgres.url,
       maxConnections: env.databaseConnections,

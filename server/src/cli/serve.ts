@@ -13,7 +13,7 @@ export function serveCommand(): Command {
       leaveOnSignal();
       const env = loadEnv();
       const log = createLog(env.logLevel);
-      if (env.role !== "worker") await ensurePagesBuilt(log, "missing");
+      if (env.role !== "worker") await ensurePagesBuilt(log);
       await runUntilSignal(await startServer(env, log), log);
     });
 }

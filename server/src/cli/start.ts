@@ -31,7 +31,7 @@ export async function runStart(): Promise<void> {
 async function start(): Promise<void> {
   refuseWords(process.argv.slice(2));
   leaveOnSignal();
-  const given = loadEnv({ LOG_LEVEL: "warn" });
+  const given = loadEnv({ LOG_LEVEL: "warn", MIGRATE: "at-start" });
   const because = whyReachable(given);
   if (because !== null) {
     throw new OperatorError(
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 
   console.log("Starting …");
   const { ensurePagesBuilt } = await import("../process/ensure-pages-built.ts");
-  await ensurePagesBuilt(log, "older");
+  await ensurePagesBuilt(log);
   const store = await openStore(env);
   const { startServer } = await import("../main.ts");
   const demo = await import("../operate/demo/demo.ts");

@@ -1,6 +1,6 @@
 import { destination } from "pino";
 import { openDatabase } from "../database/database.ts";
-import { prepareDatabase } from "../database/migrate.ts";
+import { prepareDatabase } from "../database/prepare-database.ts";
 import { type ProvidedPostgres, providePostgres } from "../database/provide-postgres.ts";
 import type { Deps } from "../process/deps.ts";
 import { type Env, loadEnv } from "../config/env.ts";
@@ -31,7 +31,7 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
 
 export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   return withPostgres(async ({ postgres, env, log }) => {
-    await prepareDatabase({ postgres, log });
+    await prepareDatabase({ postgres, migrates: env.migrates, log });
     // No request waits here, so a report over a whole ledger may take its time.
     const db = openDatabase({
       url: postgres.url,

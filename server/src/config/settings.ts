@@ -15,6 +15,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The login that may create and change the tables. Undefined: `databaseUrl` does both. */
   readonly databaseOwnerUrl: string | undefined;
+  /** When the tables of an older version are changed. Those of an empty database are made at the first start in any case. */
+  readonly migrates: "at-start" | "by-command";
   readonly databaseConnections: number;
   readonly databasePlans: "kept" | "fresh";
   /** Where browsers and the store platform reach this server; without a slash at the end. */
@@ -100,6 +102,8 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    // The embedded database is for trying out: one process has it to itself.
+    migrates: env.MIGRATE ?? (env.DATABASE_URL ? "by-command" : "at-start"),
     databaseConnections: env.DATABASE_CONNECTIONS,
     databasePlans: env.DATABASE_PLANS,
     appUrl: appUrlOf(env),
@@ -238,6 +242,7 @@ const shape = z.object({
     "postgresql:",
     "postgres:",
   ]),
+  MIGRATE: z.enum(["at-start", "by-command"], { error: "must be one of: at-start, by-command." }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   DATABASE_PLANS: oneOf(["kept", "fresh"], "kept"),
   APP_URL: origin("https://loyalty.example.com"),

@@ -5,8 +5,9 @@ import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "
 import { withLogin } from "./embedded/embedded-postgres.ts";
 import { openDatabase } from "./database.ts";
 import { findRoleFault } from "./tenants/find-role-fault.ts";
-import { migrate, prepareDatabase } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 const log = createLog("silent");
 
@@ -113,7 +114,7 @@ describe("a login that may only serve", () => {
     });
     const [url, ownerUrl] = [withLogin(empty.url, "own_login"), withLogin(empty.url, "own_admin")];
     try {
-      await prepareDatabase({ postgres: { url, ownerUrl }, log });
+      await prepareDatabase({ postgres: { url, ownerUrl }, migrates: "by-command", log });
       const db = openDatabase({ url, maxConnections: 2, log });
       expect(await findRoleFault(db)).toBeNull();
       await db.close();
@@ -132,7 +133,7 @@ describe("a login that may only serve", () => {
     const [current, empty] = await Promise.all([createTestDatabase(), createEmptyTestDatabase()]);
     const prepare = (url: string) => {
       const serving = withLogin(url, "laurel_serve");
-      return prepareDatabase({ postgres: { url: serving, ownerUrl: serving }, log });
+      return prepareDatabase({ postgres: { url: serving, ownerUrl: serving }, migrates: "at-start", log });
     };
 
     await expect(prepare(current.url)).resolves.toBeUndefined();

@@ -65,7 +65,17 @@ import * as turnedNames from "./migrations/field/0080-turned-names.sql.ts";
 import * as namedItems from "./migrations/storefront/0077-named-items.sql.ts";
 import * as pointsOnTop from "./migrations/field/0081-points-on-top.sql.ts";
 
-export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
+export interface Migration {
+  up(db: Kysely<never>): Promise<void>;
+  /** The oldest version that works with the tables after it. Each says so, but for those of before there was a release. */
+  readonly leastVersion?: string;
+  /** It has no transaction, and waits for others without limit: for an index that is made concurrently, which nobody waits for. */
+  readonly isBesideWrites?: boolean;
+}
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+export const migrations: Migrations = {
   "0000-shops": shops,
   "0001-customers": customers,
   "0002-ledger": ledger,

@@ -51,23 +51,22 @@ export const howToBuild: string =
   "npm prune --omit=dev then takes away what only the build needs.";
 
 /**
- * A build takes some seconds. A failed build is logged; the pages say so too. A server builds only what is missing;
- * `npm start` also what is older than its source. Where the builder is not installed, as in production, it says what
- * is missing and builds nothing.
+ * Builds what is missing or older than its source, as in a clone after `git pull`. A build takes some seconds. A failed
+ * build is logged; the pages say so too. Where the builder is not installed, as in production, it says what is missing
+ * and builds nothing: the pages of a release come with it.
  */
 export async function ensurePagesBuilt(
   log: Logger,
-  when: "missing" | "older",
   workspaces: readonly Workspace[] = ["admin", "widget"],
 ): Promise<void> {
   const isWanted = (build: Build): boolean =>
     workspaces.includes(build.workspace) &&
     existsSync(path.join(projectFolder, build.workspace, "package.json")) &&
-    !isBuilt(build, when);
+    !isBuilt(build);
   const wanted = builds.filter(isWanted);
   if (wanted.length === 0) return;
   if (!hasBuilder()) {
-    const missing = wanted.filter((build) => !isBuilt(build, "missing")).map(({ title }) => title);
+    const missing = wanted.filter((build) => !isThere(build)).map(({ title }) => title);
     if (missing.length > 0) log.error(`not built: ${missing.join(", and ")}. ${howToBuild}`);
     return;
   }
@@ -128,14 +127,13 @@ async function takeTurn(): Promise<() => void> {
   }
 }
 
-function isBuilt({ sources, results }: Build, when: "missing" | "older"): boolean {
-  const [built, ...others] = results.map((file) =>
-    statSync(path.join(projectFolder, file), { throwIfNoEntry: false }),
-  );
-  if (!built || others.includes(undefined)) return false;
+function isBuilt(build: Build): boolean {
+  if (!isThere(build)) return false;
+  const builtAt = statSync(path.join(projectFolder, build.results[0]!)).mtimeMs;
   const isNewer = (file: string): boolean =>
-    !/\.test\.tsx?$/.test(file) && statSync(path.join(projectFolder, file)).mtimeMs > built.mtimeMs;
-  return (
-    when === "missing" || !sources.some((pattern) => globSync(pattern, { cwd: projectFolder }).some(isNewer))
-  );
+    !/\.test\.tsx?$/.test(file) && statSync(path.join(projectFolder, file)).mtimeMs > builtAt;
+  return !build.sources.some((pattern) => globSync(pattern, { cwd: projectFolder }).some(isNewer));
 }
+
+const isThere = ({ results }: Build): boolean =>
+  results.every((file) => existsSync(path.join(projectFolder, file)));

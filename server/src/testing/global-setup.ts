@@ -28,7 +28,7 @@ const settings = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog("warn");
   // What draws shoppers' pages and letters: whichever test comes first, it is there.
-  await ensurePagesBuilt(log, "older", ["widget"]);
+  await ensurePagesBuilt(log, ["widget"]);
   const folder = mkdtempSync(path.join(fastFolder(), "laurel-test-"));
   // If the tests run as root, PostgreSQL runs as another user, which must have access to its folder.
   chmodSync(folder, 0o755);

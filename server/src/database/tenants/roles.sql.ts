@@ -42,12 +42,6 @@ export const mayMigrate = `
                      WHERE owner.rolname = 'laurel_owner' AND pg_has_role(login.oid, owner.oid, 'MEMBER')) AS may
     FROM pg_roles AS login WHERE rolname = session_user`;
 
-/** So that the serving login can check that the tables are those of its version. */
-export const showMigrations = "GRANT SELECT ON laurel.migrations TO laurel_app";
-
-export const hasMigrations = "SELECT to_regclass('laurel.migrations') IS NOT NULL AS found";
-export const listApplied = "SELECT name FROM laurel.migrations";
-
 /** So that the login may become the role without being a superuser. */
 export function grantRoleToSelf(name: RoleName): string {
   return `GRANT ${name} TO session_user`;
@@ -71,10 +65,7 @@ export const createWorkerMigrationsTable = `
   )`;
 
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
+export const becomeLogin = "RESET ROLE";
 export const becomeApp = "SET ROLE laurel_app; SET TimeZone = 'UTC'";
-
-/** 0: without limit. */
-export const waitForLocks = (milliseconds: number): string =>
-  `SET lock_timeout = ${Math.trunc(milliseconds)}`;
 
 export const lockMigrations = `SELECT pg_advisory_lock(${MIGRATIONS_LOCK})`;

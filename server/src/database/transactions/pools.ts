@@ -2,6 +2,8 @@
 // connection that is kept: the worker's, which listens.
 import type { Logger } from "pino";
 import { Pool, type ClientBase } from "pg";
+import { laurelVersion } from "../../config/version.ts";
+import { connectionName } from "../tenants/schema-version.sql.ts";
 import { planStatementsOnce, sessionSetup } from "./session.sql.ts";
 import { valueTypes } from "../statements/value-types.ts";
 
@@ -32,7 +34,7 @@ export function openPools(options: DatabaseOptions): Pools {
   const setup = sessionSetup(options.statementTimeoutSeconds ?? defaultStatementTimeoutSeconds);
   const shared = {
     connectionString: options.url,
-    application_name: "laurel",
+    application_name: connectionName(laurelVersion),
     connectionTimeoutMillis: connectTimeoutSeconds * 1000,
     keepAlive: true,
   };

@@ -50,7 +50,7 @@ const openTransactions = (world: AttackWorld): Promise<number> =>
   count(
     world,
     `FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'laurel' AND xact_start IS NOT NULL`,
+      WHERE datname = current_database() AND application_name LIKE 'laurel %' AND xact_start IS NOT NULL`,
   );
 
 const importsOf = (world: AttackWorld, { shopId }: AttackedShop): Promise<number> =>

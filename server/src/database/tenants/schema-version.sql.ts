@@ -1,0 +1,30 @@
+// Which migrations a database has, and which versions of the program work with them.
+
+/** Of a database of before this column, `leastVersion` is null. */
+export const listApplied = `
+  SELECT name, to_jsonb(migrations) ->> 'least_version' AS "leastVersion" FROM laurel.migrations ORDER BY name`;
+
+export const hasMigrations = "SELECT to_regclass('laurel.migrations') IS NOT NULL AS found";
+
+/** Kysely makes the table, and writes its other columns. */
+export const addLeastVersion = "ALTER TABLE laurel.migrations ADD COLUMN IF NOT EXISTS least_version text";
+
+/** $1: names of migrations. $2: the oldest version that works with the tables after each. */
+export const saveLeastVersions = `
+  UPDATE laurel.migrations SET least_version = said.version
+    FROM unnest($1::text[], $2::text[]) AS said (name, version)
+   WHERE migrations.name = said.name AND least_version IS DISTINCT FROM said.version`;
+
+/** So that the serving login can check that the tables are those of its version. */
+export const showMigrations = "GRANT SELECT ON laurel.migrations TO laurel_app";
+
+/** What a process's connections are called: every login may see it of every other. */
+export const connectionName = (version: string): string => `laurel ${version}`;
+
+export const listRunningVersions = `
+  SELECT DISTINCT substr(application_name, 8) AS version
+    FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ '^laurel \\d+\\.\\d+\\.\\d+'`;
+
+/** 0: without limit. */
+export const waitForLocks = (milliseconds: number): string =>
+  `SET lock_timeout = ${Math.trunc(milliseconds)}`;
