@@ -46,7 +46,7 @@ const earningRule = z
     if (!isEarningKind(rule.kind)) return;
     const config = earningConfigs[rule.kind].safeParse(rule.config, { error: validationMessages });
     for (const issue of config.error?.issues ?? [])
-      context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
+      context.addIssue({ ...issue, path: ["config", ...issue.path] });
     if (rule.window && isEmptyWindow(rule.window))
       context.addIssue({
         code: "custom",

@@ -39,7 +39,7 @@ export const rewardSchema = z
     for (const { path, message } of problems)
       context.addIssue({ code: "custom", message, path: path.split(".") });
     for (const issue of parsed.error?.issues ?? [])
-      context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
+      context.addIssue({ ...issue, path: ["config", ...issue.path] });
     return z.NEVER;
   });
 

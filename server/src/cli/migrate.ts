@@ -11,7 +11,8 @@ export function migrateCommand(): Command {
       withPostgres(async ({ postgres, log }) => {
         const applied = await migrate({ url: postgres.ownerUrl, servingUrl: postgres.url, log });
         for (const name of applied) console.log(name);
-        if (applied.length === 0) console.log("Nothing to change: the database has all tables of this version.");
+        if (applied.length === 0)
+          console.log("Nothing to change: the database has all tables of this version.");
       }),
     );
 }

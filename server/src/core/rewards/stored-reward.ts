@@ -6,6 +6,7 @@ import { isId } from "../../graphql/check-input.ts";
 import { checkOnce } from "../../process/check-once.ts";
 import { AppError } from "../../process/errors.ts";
 import type { LiveDocument } from "../../tenant/documents/document-source.ts";
+import { readStored } from "../../tenant/documents/read-stored.ts";
 import { listRewards } from "./reward-order.sql.ts";
 import type { RewardRow } from "./reward-row.ts";
 import { findRewards, lockReward } from "./rewards.sql.ts";
@@ -80,4 +81,4 @@ export const toStoredReward = (row: RewardRow): StoredReward => ({
   reward: readData(JSON.stringify(row.data)),
 });
 
-const readData = checkOnce((text): Reward => rewardSchema.parse(JSON.parse(text)));
+const readData = checkOnce((text): Reward => readStored(rewardSchema, JSON.parse(text)));

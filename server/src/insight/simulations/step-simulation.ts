@@ -22,6 +22,7 @@ import { joinJson } from "../../database/statements/rows-of.ts";
 import type { Deps } from "../../process/deps.ts";
 import { invariant } from "../../process/errors.ts";
 import { FIRST_ID } from "../../process/new-id.ts";
+import { readStored } from "../../tenant/documents/read-stored.ts";
 import { loadProgram, loadProgramVersions } from "../../tenant/program/load-program.ts";
 import { listStoredRewards } from "../../core/rewards/stored-reward.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
@@ -140,7 +141,7 @@ async function loadBoth(tx: Tx, row: Pick<WorkRow, "document" | "program_version
   const versions = await loadProgramVersions(tx, present, [row.program_version]);
   const inForce = versions.get(row.program_version);
   invariant(inForce, "versions are kept");
-  return { inForce: inForce.document, draft: programDocumentSchema.parse(JSON.parse(row.document)) };
+  return { inForce: inForce.document, draft: readStored(programDocumentSchema, JSON.parse(row.document)) };
 }
 
 function rulesFor(

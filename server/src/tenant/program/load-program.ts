@@ -11,8 +11,9 @@ import {
   listProgramVersions,
 } from "./program.sql.ts";
 import type { ProgramRow } from "./program-row.ts";
-import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { storedProgramSchema, type Program } from "./stored-program.ts";
+import { programDocumentSchema, type ProgramDocument } from "@laurel/domain/program/program.ts";
+import { readStored } from "../documents/read-stored.ts";
+import type { Program } from "./stored-program.ts";
 
 /** The program in force. */
 export async function loadProgram(tx: Tx): Promise<Program> {
@@ -77,6 +78,6 @@ export const toProgram = (row: ProgramRow): Program => ({
   createdBy: row.created_by,
 });
 
-const readDocument = checkOnce(
-  (text): ProgramDocument => storedProgramSchema.parse({ document: JSON.parse(text) }).document,
+const readDocument = checkOnce((text): ProgramDocument =>
+  readStored(programDocumentSchema, JSON.parse(text)),
 );
