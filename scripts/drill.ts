@@ -2,6 +2,7 @@
 const drills: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   citus: () => import("./drills/citus.ts"),
   restore: () => import("./drills/restore.ts"),
+  upgrade: () => import("./drills/upgrade.ts"),
 };
 
 const [name = "", ...others] = process.argv.slice(2);

@@ -44,12 +44,16 @@ export interface LaurelProcess {
   kill(): Promise<void>;
   /** Runs a command of the program beside it; returns its output. */
   run(...words: string[]): Promise<{ code: number; output: string }>;
+  /** The same, of another version's project. */
+  runOf(project: string, ...words: string[]): Promise<{ code: number; output: string }>;
   /** The same, with lines that are typed. */
   answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }>;
   /** The settings of its process. */
   environment(): NodeJS.ProcessEnv;
   /** A connection to its database, without owning it: not while a test kills PostgreSQL. */
   withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T>;
+  /** SIGTERM: it finishes what it does. */
+  stop(): Promise<void>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -58,6 +62,8 @@ export interface LaurelOptions {
   /** Of the program. Default: `serve`. */
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** The project that it runs from, such as one of another version. Default: this one. */
+  readonly project?: string;
 }
 
 export async function startLaurel(options: LaurelOptions = {}): Promise<LaurelProcess> {
@@ -110,7 +116,7 @@ class Laurel implements LaurelProcess {
   async start(): Promise<void> {
     this.#isMeantToEnd = false;
     const child = spawn(process.execPath, [...laurelWords, ...(this.#options.command ?? ["serve"])], {
-      cwd: root,
+      cwd: this.#options.project ?? root,
       env: this.environment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -146,6 +152,10 @@ class Laurel implements LaurelProcess {
     await this.#end("SIGKILL");
   }
 
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     this.#isMeantToEnd = true;
     if (!this.#child || this.#hasEnded()) return;
@@ -158,13 +168,21 @@ class Laurel implements LaurelProcess {
     return this.#run([], words);
   }
 
+  runOf(project: string, ...words: string[]): Promise<{ code: number; output: string }> {
+    return this.#run([], words, project);
+  }
+
   answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }> {
     return this.#run(lines, words);
   }
 
-  async #run(lines: readonly string[], words: readonly string[]): Promise<{ code: number; output: string }> {
+  async #run(
+    lines: readonly string[],
+    words: readonly string[],
+    project = this.#options.project ?? root,
+  ): Promise<{ code: number; output: string }> {
     const options = {
-      cwd: root,
+      cwd: project,
       env: this.environment(),
       maxBuffer: 64 * 1024 * 1024,
     };
