@@ -5,11 +5,12 @@ const config: KnipConfig = {
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
   ignoreIssues: {
-    // Called by name: by the migrator, and by the test runner.
+    // Called by name: by the migrator, by the test runner, and by what makes the site.
     "server/src/database/migrations/**/*.sql.ts": ["exports", "nsExports"],
     "server/src/testing/global-setup.ts": ["exports"],
     "server/src/testing/attacks/*.attacks.ts": ["exports"],
     "e2e/playwright.config.ts": ["exports"],
+    "docs/.vitepress/**": ["exports"],
     // Each operation has its types, wanted or not.
     "admin/src/**/*.generated.ts": ["types"],
     "server/src/graphql/resolver-types.generated.ts": ["types"],
@@ -17,10 +18,11 @@ const config: KnipConfig = {
   workspaces: {
     ".": {
       entry: [
-        "scripts/{test,check-types,check-imports,check-lockfile,browser-tests,flaky-tests,drill,release}.ts",
+        "scripts/{test,check-types,check-imports,check-lockfile,browser-tests,flaky-tests,drill,release,docs}.ts",
+        "docs/.vitepress/{config.ts,theme/index.js}",
         "bench/{run,web}.ts",
       ],
-      project: ["scripts/**/*.ts", "bench/**/*.ts"],
+      project: ["scripts/**/*.ts", "bench/**/*.ts", "docs/.vitepress/**/*.{ts,js}"],
       // Run by its path in scripts/check-types.ts; and the server's own, which its bench and its tests' settings look at.
       ignoreDependencies: ["typescript-7", "pg", "graphql"],
       // Measured against where it is installed.

@@ -21,7 +21,7 @@ const TOUR = "docs/tour.md";
 const STOPS_MIN = 20;
 
 /** Decisions are not checked: they describe the day on which they were made. */
-const documents = globSync(["*.md", "docs/*.md"], { cwd: root });
+const documents = globSync(["*.md", "docs/*.md", "docs/{merchants,developers}/*.md"], { cwd: root });
 const offences = documents.flatMap((document) => {
   const lines = readFileSync(path.join(root, document), "utf8").split("\n");
   return lines.flatMap((line, index) =>

@@ -18,8 +18,8 @@ const left: readonly RegExp[] = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^server\/src\/(start\.js$|cli\/start\.ts$|operate\/demo\/)/,
-  // They are for those who work on the source.
-  /^docs\/(plan|tour|walks|specification)\.md$/,
+  // They are for those who work on the source; the first is the front of the site.
+  /^docs\/(index|plan|tour|walks|specification)\.md$/,
 ];
 /** Built, so not committed. What must be there is what a whole build writes. */
 const built = "{admin/dist,widget/build,extension/assets}/**/*";

@@ -48,7 +48,7 @@ beforeAll(() => {
   mkdirSync(project);
   // Without git: a build server may test what it was given without its history. Of what is large and left out, one file
   // each is enough.
-  const left = /^(docs\/(screenshots|decisions)|widget\/build|extension\/assets)\//;
+  const left = /^(docs\/(\.vitepress|api|decisions|screenshots)|widget\/build|extension\/assets)\//;
   for (const file of listOnDisk(root).filter((name) => !left.test(name))) {
     mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
     copyFileSync(path.join(root, file), path.join(project, file));
