@@ -1,4 +1,4 @@
-// What stands beside each page of the site, grouped by who reads it. Titles are those of the pages.
+// What stands beside each page of the site, grouped by who reads it: the group of the page is open. Titles are those of the pages.
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { DefaultTheme } from "vitepress";
@@ -14,6 +14,7 @@ export function sidebar(): Item[] {
   return [
     {
       text: "Merchants",
+      collapsed: true,
       items: [
         ...pages(
           "docs/merchants",
@@ -37,6 +38,7 @@ export function sidebar(): Item[] {
     },
     {
       text: "Operators",
+      collapsed: true,
       items: [
         page("README", "Try it"),
         ...pages("docs", "operate", "scale", "security", "privacy"),
@@ -46,6 +48,7 @@ export function sidebar(): Item[] {
     },
     {
       text: "Developers",
+      collapsed: true,
       items: [
         page("docs/developers/api"),
         {
