@@ -65,6 +65,21 @@ describe("a line", () => {
     },
   );
 
+  test.each(["Ann Lee <ann@example.com>", '"Lee, Ann" <Ann@example.com>; ', "Ann<mailto:ann@example.com>"])(
+    "names its customer by an address as mail programs write it, with a name: %s",
+    (cell) => {
+      expect(read("", cell, "5")).toMatchObject({ value: { email: "ann@example.com", points: 5 } });
+    },
+  );
+
+  test.each([
+    "Ann <ann@example.com>, Bo <bo@example.com>",
+    "bo@example.com <ann@example.com>",
+    "Ann <ann@example.com> left",
+  ])("with more than a name and an address may be another's: %s", (cell) => {
+    expect(read("", cell, "5")).toMatchObject({ ok: false, code: "invalid_email" });
+  });
+
   test("may give pending points, or leave them empty", () => {
     const form = {
       positions: { ...positions, email: null, points: 1, pending: 2 },

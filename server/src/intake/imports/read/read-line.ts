@@ -146,7 +146,10 @@ type PersonAnswer =
 /** One of the two that cannot be read is no reason to refuse the other. */
 function readPerson(cells: readonly string[], { customerId, email: emailAt }: ColumnPositions): PersonAnswer {
   const idText = cellAt(cells, customerId);
-  const emailText = cellAt(cells, emailAt).replaceAll(aroundAddress, "").toLowerCase();
+  const emailText = cellAt(cells, emailAt)
+    .replace(nameAndAddress, "$1")
+    .replaceAll(aroundAddress, "")
+    .toLowerCase();
   const platformId = platformIdIn(idText) ?? null;
   const email = emailForm.test(emailText) ? emailText : null;
   const isEmailInvalid = email === null && !isNone(emailText);
@@ -170,6 +173,9 @@ export function platformIdIn(cell: string): string | undefined {
   const text = withPlainDigits(cell).trim().replaceAll(/\s/g, " ");
   return customerIdForm.exec(groupedIdForm.test(text) ? text.replaceAll(/\D/g, "") : text)?.[1];
 }
+
+/** `Ann Lee <ann@example.com>`, as mail programs write it. Of two addresses, nobody knows whose the line is. */
+const nameAndAddress = /^[^<>@]*<([^<>]+)>[;,]*$/;
 
 /** What a link or a list of recipients has around an address. */
 const aroundAddress = /^(?:mailto:)?[<"']*|[>"';,]+$/gi;
