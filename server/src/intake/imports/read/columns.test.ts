@@ -46,6 +46,19 @@ test("a heading that has a known name as it is comes before one that must be rea
   ]);
 });
 
+test.each([
+  ["Points (available)", "Points (pending)", ["points", "pending"]],
+  ["Points (lifetime)", "Balance", ["lifetime", "points"]],
+  ["Points (spent)", "Balance", ["ignore", "points"]],
+  ["Punkte (eingelöst)", "Guthaben", ["ignore", "points"]],
+  ["Points (utilisés)", "Solde", ["ignore", "points"]],
+  ["Rewards Balance ($)", "Points", ["ignore", "points"]],
+  ["Guthaben in €", "Punkte", ["ignore", "points"]],
+  ["Current balance [USD]", "Points", ["ignore", "points"]],
+])("what is in brackets may say that a column has other points, or money: %s, %s", (one, other, meanings) => {
+  expect(guessColumns([one, other])).toEqual(meanings);
+});
+
 test("two columns with one name are left to staff, and a word for the customer alone names nothing", () => {
   expect(guessColumns(["Customer", "E-mail", "Email", "Client name", "Shopify order ID"])).toEqual(
     Array.from({ length: 5 }, () => "ignore"),

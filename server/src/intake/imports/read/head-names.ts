@@ -1,5 +1,5 @@
-// The known name of a heading: as it is, in the plural, or without the words that say whose it is, or that it is the
-// current one. “E-Mail des Kunden” is an e-mail, “Saldo actual de puntos” a “Saldo de puntos”.
+// The known name of a heading: as it is, in the plural, or without what is in brackets and the words that say whose it is,
+// or that it is the current one. “E-Mail des Kunden” is an e-mail, “Saldo actual de puntos” a “Saldo de puntos”.
 import { headWords } from "./head-words.ts";
 
 export interface HeadName {
@@ -11,10 +11,19 @@ export interface HeadName {
 
 const knownNames = new Set<string>(Object.values(headWords).flat());
 const customerIds = new Set<string>(headWords.customer_id);
+const ofPoints = new Set<string>([...headWords.points, ...headWords.pending]);
 
 /** Undefined: nothing is known by this name. */
 export function nameOfHead(header: string): HeadName | undefined {
-  const words = wordsOf(header);
+  const text = header.slice(0, HEAD_CHARACTERS_MAX);
+  const whole = wordsOf(text).join("");
+  const found = knownNames.has(whole)
+    ? ({ name: whole, freedom: "as_it_is" } as const)
+    : nameOfWords(wordsOf(text.replaceAll(brackets, "")));
+  return found && ofPoints.has(found.name) && isNoBalance(text) ? undefined : found;
+}
+
+function nameOfWords(words: readonly string[]): HeadName | undefined {
   const key = words.join("");
   if (knownNames.has(key)) return { name: key, freedom: "as_it_is" };
   const single = singular(key);
@@ -52,6 +61,21 @@ function withoutAsides(words: readonly string[]): readonly string[] {
   return kept;
 }
 
+const brackets = /\([^()]*\)|\[[^[\]]*\]/g;
+
+/** “Rewards balance ($)” is money, and “Points (spent)” are points that are no longer there. */
+const isNoBalance = (text: string): boolean =>
+  /\p{Sc}/u.test(text) ||
+  (text.match(brackets) ?? []).some(
+    (part) => currencies.has(part.slice(1, -1).trim()) || wordsOf(part).some((word) => notLeft.has(word)),
+  );
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+const notLeft = wordsIn(
+  `earned spent used redeemed expired awarded value gesammelt verdient eingelost ausgegeben verbraucht verfallen wert gagnes depenses utilises expires valeur ganados gastados usados canjeados utilizados caducados valor guadagnati spesi usati utilizzati riscattati scaduti valore verdiend besteed gebruikt ingewisseld verlopen waarde ganhos gastos usados resgatados expirados`,
+);
+
 /** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA and GG/MM/AAAA. */
 const dateForm =
   /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
@@ -59,11 +83,9 @@ const dateForm =
 /** No name of a column is longer; what is read of it stays short, whatever a cell holds. */
 const HEAD_CHARACTERS_MAX = 200;
 
-/** Without accents, signs, what is in brackets, and how a date is written: “Birthday MM/DD” is a birthday. */
-const wordsOf = (header: string): readonly string[] =>
-  header
-    .slice(0, HEAD_CHARACTERS_MAX)
-    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, "")
+/** Without accents, signs, and how a date is written: “Birthday MM/DD” is a birthday. */
+const wordsOf = (text: string): readonly string[] =>
+  text
     .replaceAll(dateForm, "")
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
