@@ -102,6 +102,7 @@ function firstRows(text: string, delimiter: Separator): readonly string[][] {
       to: HEAD_LINES_MAX,
       relax_column_count: true,
       relax_quotes: true,
+      ltrim: true,
       on_record: (cells: string[]) => {
         rows.push(cells);
         return null;

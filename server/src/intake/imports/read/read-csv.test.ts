@@ -42,6 +42,18 @@ describe("a file", () => {
     expect(rows).toEqual([["1,000", "two\nlines"], ["3"], ["4", "5", "6"]]);
   });
 
+  test("may have spaces after what is between its cells, also before a quoted cell", async () => {
+    for (const sign of [",", ";", "\t", "|"]) {
+      const file = `"id"${sign} "e-mail"${sign} "points"\n"7"${sign}  "ann@example.com"${sign} "1${sign}250"\n8${sign} bo@example.com${sign} 5\n`;
+      const { headers, rows } = await read(file);
+      expect(headers).toEqual(["id", "e-mail", "points"]);
+      expect(rows).toEqual([
+        ["7", "ann@example.com", `1${sign}250`],
+        ["8", "bo@example.com", "5"],
+      ]);
+    }
+  });
+
   test("loses the marks by which spreadsheets say that a cell is text", async () => {
     const { headers, rows } = await read(
       `'id,'points\n'0042,="50"\n'ann@example.com,'7'\no'b@example.com,'\n`,

@@ -98,6 +98,8 @@ async function* readRecords(texts: AsyncIterable<string>, delimiter: Separator):
     relax_column_count: true,
     // A name like Ann "Annie" Lee is no reason to refuse a file.
     relax_quotes: true,
+    // "ann@example.com", "1,250": without the space, the quotation mark opens the cell.
+    ltrim: true,
     skip_empty_lines: false,
   });
   // Errors of the source reach the parser as well.
