@@ -54,6 +54,19 @@ describe("a file", () => {
     }
   });
 
+  test("may end in any number of columns without a name or a value, as spreadsheets leave them", async () => {
+    const ends = ",".repeat(250);
+    const file = `id,points${ends}\n1,5${ends}\n2,6${ends.slice(100)}\n3,7,note${ends}\n4${ends}\n`;
+    const { headers, rows } = await read(file);
+    expect(headers).toEqual(["id", "points"]);
+    expect(rows).toEqual([
+      ["1", "5"],
+      ["2", "6"],
+      ["3", "7", "note"],
+      ["4", ""],
+    ]);
+  });
+
   test("loses the marks by which spreadsheets say that a cell is text", async () => {
     const { headers, rows } = await read(
       `'id,'points\n'0042,="50"\n'ann@example.com,'7'\no'b@example.com,'\n`,

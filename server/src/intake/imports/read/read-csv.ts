@@ -68,14 +68,17 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
     let line = 0;
     let rows: string[][] = [];
     let characters = 0;
+    let isCut = false;
     for await (const cells of readRecords(all(rest), head.separator)) {
       line += 1;
       if (line <= headLine) {
-        if (line === headLine) headers = checkHeads(cells, headLine);
+        if (line !== headLine) continue;
+        headers = checkHeads(cells, headLine);
+        isCut = headers.length < cells.length;
         continue;
       }
       if (line > ROWS_MAX + headLine) throw new AppError("payload_too_large", { rowsMax: ROWS_MAX });
-      rows.push(cells);
+      rows.push(isCut ? withoutEnd(cells, headers.length) : cells);
       // An empty cell has its separator.
       for (const cell of cells) characters += cell.length + 1;
       if (rows.length === CHUNK_ROWS || characters >= CHUNK_CHARACTERS) {
@@ -141,7 +144,9 @@ async function readStart(texts: AsyncIterator<string>): Promise<Start> {
 const countLineEnds = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;
 
 function checkHeads(cells: readonly string[], line: number): readonly string[] {
-  const headers = cells.map((header) => firstCharacters(header.trim(), 200).toWellFormed());
+  const all = cells.map((header) => firstCharacters(header.trim(), 200).toWellFormed());
+  // A spreadsheet also writes the columns in which there was once a colour or a border.
+  const headers = all.length > HEADS_MAX ? withoutEnd(all, 0) : all;
   if (headers.every((header) => header === ""))
     throw unreadable(line, "The first line must name the columns.");
   // A customer's line stored as headers would get no points and could not be erased.
@@ -149,6 +154,12 @@ function checkHeads(cells: readonly string[], line: number): readonly string[] {
     throw unreadable(line, "The first line must name the columns, but it looks like a customer’s line.");
   if (headers.length > HEADS_MAX) throw unreadable(line, `A file has at most ${HEADS_MAX} columns.`);
   return headers;
+}
+
+/** Without empty cells at the end, as far as there are more than `min`. */
+function withoutEnd(cells: readonly string[], min: number): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, Math.max(min, last + 1));
 }
 
 const explanations: Readonly<Record<string, string>> = {
