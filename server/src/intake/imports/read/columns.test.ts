@@ -59,6 +59,11 @@ test.each([
   expect(guessColumns([one, other])).toEqual(meanings);
 });
 
+test("an address that is said to be another's is not the customer's, unless there is no other", () => {
+  expect(guessColumns(["Email (referrer)", "Customer email"])).toEqual(["ignore", "email"]);
+  expect(guessColumns(["Email (required)", "Points"])).toEqual(["email", "points"]);
+});
+
 test("two columns with one name are left to staff, and a word for the customer alone names nothing", () => {
   expect(guessColumns(["Customer", "E-mail", "Email", "Client name", "Shopify order ID"])).toEqual(
     Array.from({ length: 5 }, () => "ignore"),

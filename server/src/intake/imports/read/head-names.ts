@@ -16,11 +16,15 @@ const ofPoints = new Set<string>([...headWords.points, ...headWords.pending]);
 /** Undefined: nothing is known by this name. */
 export function nameOfHead(header: string): HeadName | undefined {
   const text = header.slice(0, HEAD_CHARACTERS_MAX);
-  const whole = wordsOf(text).join("");
-  const found = knownNames.has(whole)
-    ? ({ name: whole, freedom: "as_it_is" } as const)
-    : nameOfWords(wordsOf(text.replaceAll(brackets, "")));
+  const found = nameOfWords(wordsOf(text)) ?? nameBeside(text);
   return found && ofPoints.has(found.name) && isNoBalance(text) ? undefined : found;
+}
+
+/** What is in brackets may also say that it is another one: “Email (referrer)”. */
+function nameBeside(text: string): HeadName | undefined {
+  const rest = text.replaceAll(brackets, "");
+  const found = rest === text ? undefined : nameOfWords(wordsOf(rest));
+  return found && { ...found, freedom: "without_words" };
 }
 
 function nameOfWords(words: readonly string[]): HeadName | undefined {
