@@ -8,7 +8,17 @@ export const addressesIn = (cells: readonly string[]): readonly string[] =>
   cells
     .filter((cell) => cell.includes("@"))
     .map((cell) => cell.trim().toLowerCase())
-    .flatMap((cell) => [...new Set([cell, ...(cell.match(address) ?? [])])]);
+    .flatMap((cell) => {
+      const found = [cell, ...(cell.match(address) ?? [])];
+      return [...new Set([...found, ...found.map(withoutDots)])];
+    });
+
+/** As it is read from the end of a sentence. A pattern would try each dot of a long row anew. */
+function withoutDots(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ".") end -= 1;
+  return text.slice(0, end);
+}
 
 /** It begins only where a word does: long cells are read in the time of their length. */
 const address = /(?<![^\s"(),:;<>[\]\\])[^\s"(),:;<>[\]\\@]+@[^\s"(),:;<>[\]\\@]+/g;

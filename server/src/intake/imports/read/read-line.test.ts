@@ -65,6 +65,15 @@ describe("a line", () => {
     },
   );
 
+  test("has no customer at an address that no mail reaches", () => {
+    const long = `${"x".repeat(243)}@example.com`;
+    expect(read("", "ann..lee@shop.example.jp", "5")).toMatchObject({ ok: true });
+    for (const cell of ["ann@localhost", "ann@example..com", "ann@.com", "ann@", "@example.com", long])
+      expect(read("", cell, "5")).toMatchObject({ ok: false, code: "invalid_email" });
+    expect(read("", long.slice(1), "5")).toMatchObject({ ok: true });
+    expect(read("", "ann@example.com.", "5")).toMatchObject({ value: { email: "ann@example.com" } });
+  });
+
   test.each(["Ann Lee <ann@example.com>", '"Lee, Ann" <Ann@example.com>; ', "Ann<mailto:ann@example.com>"])(
     "names its customer by an address as mail programs write it, with a name: %s",
     (cell) => {

@@ -177,10 +177,14 @@ export function platformIdIn(cell: string): string | undefined {
 /** `Ann Lee <ann@example.com>`, as mail programs write it. Of two addresses, nobody knows whose the line is. */
 const nameAndAddress = /^[^<>@]*<([^<>]+)>[;,]*$/;
 
-/** What a link or a list of recipients has around an address. */
-const aroundAddress = /^(?:mailto:)?[<"']*|[>"';,]+$/gi;
+/** What a link, a list of recipients or a sentence has around an address. */
+const aroundAddress = /^(?:mailto:)?[<"']*|[>"';,.]+$/gi;
 
-/** An address, and never a spreadsheet formula. */
-const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
+/**
+ * An address, and never a spreadsheet formula. Nobody gets letters at a longer one, nor at a name without a dot or with
+ * nothing between two. Before the @ there may be two dots: Japanese telephone companies gave such.
+ */
+const emailForm =
+  /^(?=.{3,254}$)(?!=)[^\s@"(),:;<>[\]\\]+@(?:[^\s@"(),:;<>[\]\\.]+\.)+[^\s@"(),:;<>[\]\\.]+$/;
 
 const bad = (code: ProblemCode, columnIndex: number | null) => ({ ok: false, code, columnIndex }) as const;
