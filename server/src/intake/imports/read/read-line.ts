@@ -146,10 +146,7 @@ type PersonAnswer =
 /** One of the two that cannot be read is no reason to refuse the other. */
 function readPerson(cells: readonly string[], { customerId, email: emailAt }: ColumnPositions): PersonAnswer {
   const idText = cellAt(cells, customerId);
-  const emailText = cellAt(cells, emailAt)
-    .replace(nameAndAddress, "$1")
-    .replaceAll(aroundAddress, "")
-    .toLowerCase();
+  const emailText = addressIn(cellAt(cells, emailAt)).toLowerCase();
   const platformId = platformIdIn(idText) ?? null;
   const email = emailForm.test(emailText) ? emailText : null;
   const isEmailInvalid = email === null && !isNone(emailText);
@@ -173,6 +170,14 @@ export function platformIdIn(cell: string): string | undefined {
   const text = withPlainDigits(cell).trim().replaceAll(/\s/g, " ");
   return customerIdForm.exec(groupedIdForm.test(text) ? text.replaceAll(/\D/g, "") : text)?.[1];
 }
+
+/** A longer cell has no address, and is not looked through: in a long row of signs, each would be tried anew. */
+const ADDRESS_CELL_CHARACTERS_MAX = 1_000;
+
+const addressIn = (cell: string): string =>
+  cell.length > ADDRESS_CELL_CHARACTERS_MAX
+    ? cell
+    : cell.replace(nameAndAddress, "$1").replaceAll(aroundAddress, "");
 
 /** `Ann Lee <ann@example.com>`, as mail programs write it. Of two addresses, nobody knows whose the line is. */
 const nameAndAddress = /^[^<>@]*<([^<>]+)>[;,]*$/;
