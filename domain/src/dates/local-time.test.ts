@@ -53,6 +53,7 @@ test("only names of time zones are time zones", () => {
   expect(isTimeZone("UTC")).toBe(true);
   expect(isTimeZone("Europe/Atlantis")).toBe(false);
   expect(isTimeZone("")).toBe(false);
+  expect(["+05:30", "+0530", "-03", "-03:30"].filter(isTimeZone)).toEqual([]);
 });
 
 test("days are added as whole days of 24 hours", () => {

@@ -37,7 +37,9 @@ export function toLocalDate(instant: string | Date, timeZone: string): string {
 /** An order asks for its own day many times. */
 let last = { instant: "", timeZone: "", day: "" };
 
+/** A difference from UTC is none: PostgreSQL reads +05:30 as behind UTC, where it is ahead. */
 export function isTimeZone(timeZone: string): boolean {
+  if (/^[+-]/.test(timeZone)) return false;
   try {
     formatOf(timeZone);
     return true;

@@ -1,5 +1,6 @@
 // Creates a shop, by hand or when the app is installed. What else a new shop has, the features add: its first program,
 // for instance.
+import { isTimeZone } from "@laurel/domain/dates/local-time.ts";
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -58,12 +59,4 @@ export async function insertNewShop(
 
 function isCurrencyCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf("currency").includes(text);
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 // What is stored of a shop: its name, its currency and its time zone.
+import { isTimeZone } from "@laurel/domain/dates/local-time.ts";
 import { z } from "zod";
 import type { PayloadRefusalCode } from "./payload.ts";
 
@@ -7,7 +8,7 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** Days begin and end in it. A time zone that this machine does not know would fail later everywhere. */
 export const timeZone = z
   .string()
-  .refine(isKnownTimeZone, { params: { refusal: "invalid_time_zone" satisfies PayloadRefusalCode } });
+  .refine(isTimeZone, { params: { refusal: "invalid_time_zone" satisfies PayloadRefusalCode } });
 
 /** An invalid address counts as none, and the other facts of the shop are still used. */
 export const ownerEmail = z
@@ -22,11 +23,3 @@ export const restShop = z.object({
   iana_timezone: timeZone.nullish(),
   email: ownerEmail.optional(),
 });
-
-function isKnownTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
