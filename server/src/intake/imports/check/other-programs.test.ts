@@ -250,6 +250,14 @@ describe("what the file leaves open is asked once", () => {
     await imports.work("undo", id);
   });
 
+  test("about dates that a spreadsheet wrote in its own order below a heading with the year first", async () => {
+    const { id } = await imports.upload(
+      "Email;Points;Birthdate (YYYY-MM-DD)\nann.lee@example.com;5;04.03.1990\n",
+    );
+    expect(await imports.questions(id)).toMatchObject([{ about: "dates", column: 2, answer: null }]);
+    await imports.discard(id);
+  });
+
   test("and an answer to no question of the file is refused", async () => {
     const { id } = await imports.upload("Email,Points\nann.lee@example.com,5\n");
     for (const answer of ["about: dates, column: 1, choice: day_first", "about: repeats, choice: read"])

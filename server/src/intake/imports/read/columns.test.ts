@@ -3,6 +3,8 @@ import { countKnownHeads, guessColumns } from "./columns.ts";
 
 test("what is in brackets, and how a date is written, is no part of a column's name", () => {
   expect(countKnownHeads(["E-mail (required)", "Points [now]", "Birthday MM/DD"])).toBe(3);
+  for (const head of ["Birthdate YYYY-MM-DD", "Geburtsdatum JJJJ-MM-TT", "Date de naissance AAAA/MM/JJ"])
+    expect(guessColumns([head])).toEqual(["birthday"]);
 });
 
 test.each([

@@ -80,9 +80,9 @@ const notLeft = wordsIn(
   `earned spent used redeemed expired awarded value gesammelt verdient eingelost ausgegeben verbraucht verfallen wert gagnes depenses utilises expires valeur ganados gastados usados canjeados utilizados caducados valor guadagnati spesi usati utilizzati riscattati scaduti valore verdiend besteed gebruikt ingewisseld verlopen waarde ganhos gastos usados resgatados expirados`,
 );
 
-/** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA and GG/MM/AAAA. */
+/** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA, GG/MM/AAAA and YYYY-MM-DD. */
 const dateForm =
-  /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
+  /(?<![a-z])(?:(?:yyyy|jjjj|aaaa)[-/. ])?(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|tt?|gg?|yy(?:yy)?|jj?(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
 
 /** No name of a column is longer; what is read of it stays short, whatever a cell holds. */
 const HEAD_CHARACTERS_MAX = 200;

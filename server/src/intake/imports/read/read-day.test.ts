@@ -113,7 +113,9 @@ test.each<[string, DayOrder | null]>([
   ["Birthday (DDMMYYYY)", "day_first"],
   ["Geburtstag (TT.MM.JJJJ)", "day_first"],
   ["Date de naissance (JJ/MM/AAAA)", "day_first"],
-  ["Birthday (YYYY-MM-DD)", "month_first"],
+  ["Birthday (YYYY-MM-DD)", null],
+  ["Geburtstag (JJJJ-MM-TT)", null],
+  ["Date de naissance (AAAA/MM/JJ)", null],
   ["Birthday", null],
   ["Comments added", null],
 ])("the heading “%s” says: %s", (head, order) => {

@@ -152,8 +152,12 @@ export function orderIn(text: string): DayOrder | "either" | null {
   return monthAndDay.test(text) ? null : "either";
 }
 
-/** What a heading says: “Birthday (MM/DD)”, “Geburtstag TT.MM.JJJJ”. */
+/**
+ * What a heading says: “Birthday (MM/DD)”, “Geburtstag TT.MM.JJJJ”. YYYY-MM-DD says nothing of cells that a spreadsheet has
+ * written anew, in the order of its country.
+ */
 export function orderInHead(head: string): DayOrder | null {
+  if (/(?:yy|jj|aa)[-/. ]?mm?[-/. ]?[dtj]/i.test(head)) return null;
   const [, first = ""] =
     /(?:^|[^a-z])(mm?[-/. ]?dd?|(?:dd?|tt?|jj?|gg?)[-/. ]?mm?)(?:[^a-z]|[-/. ]?(?:yy|jj|aa)|$)/i.exec(head) ??
     [];
