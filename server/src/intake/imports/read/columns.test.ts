@@ -61,6 +61,25 @@ test.each([
   expect(guessColumns([one, other])).toEqual(meanings);
 });
 
+test.each([
+  ["Balance", "Currency"],
+  ["Available balance", "Currency code"],
+  ["Guthaben", "Währung"],
+  ["Solde", "Devise"],
+])(
+  "a balance with its currency is money, and left to staff, while points are points: %s, %s",
+  (balance, currency) => {
+    expect(guessColumns(["Email", balance, currency])).toEqual(["email", "ignore", "ignore"]);
+    expect(guessColumns(["Email", balance, "Points", currency])).toEqual([
+      "email",
+      "ignore",
+      "points",
+      "ignore",
+    ]);
+    expect(guessColumns(["Email", balance])).toEqual(["email", "points"]);
+  },
+);
+
 test("an address that is said to be another's is not the customer's, unless there is no other", () => {
   expect(guessColumns(["Email (referrer)", "Customer email"])).toEqual(["ignore", "email"]);
   expect(guessColumns(["Email (required)", "Points"])).toEqual(["email", "points"]);

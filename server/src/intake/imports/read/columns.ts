@@ -1,7 +1,7 @@
 // What the columns of a file mean. Guessed from the header names that other programs' exports use; staff confirm the
 // guess.
 import { AppError } from "../../../process/errors.ts";
-import { nameOfHead, type HeadName } from "./head-names.ts";
+import { nameOfHead, namesCurrency, saysPoints, type HeadName } from "./head-names.ts";
 import { headWords } from "./head-words.ts";
 
 export type ColumnMeaning = keyof typeof headWords | "ignore";
@@ -11,12 +11,18 @@ export const passedOverMeanings: readonly ColumnMeaning[] = ["lifetime"];
 
 const namesOf = Object.entries(headWords) as [Exclude<ColumnMeaning, "ignore">, readonly string[]][];
 
+const balances: ReadonlySet<string> = new Set(headWords.points);
+
 /**
  * One meaning per column, each guessed at most once. Unknown columns are ignored, and so are two columns with the same
  * name: only staff know which of them it is.
  */
 export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
-  const heads = headers.map(nameOfHead);
+  const isOfMoney = headers.some(namesCurrency);
+  const heads = headers.map((header) => {
+    const head = nameOfHead(header);
+    return head && isOfMoney && balances.has(head.name) && !saysPoints(head) ? undefined : head;
+  });
   const guessed: ColumnMeaning[] = heads.map(() => "ignore");
   for (const [meaning, names] of namesOf) {
     const at =

@@ -74,6 +74,14 @@ const isNoBalance = (text: string): boolean =>
     (part) => currencies.has(part.slice(1, -1).trim()) || wordsOf(part).some((word) => notLeft.has(word)),
   );
 
+/** Beside such a column, a balance that does not say of what is money: store credit, or a gift card. */
+export const namesCurrency = (header: string): boolean =>
+  currencyHeads.has(wordsOf(header.slice(0, HEAD_CHARACTERS_MAX)).join(""));
+
+const currencyHeads = wordsIn("currency currencycode wahrung devise moneda valuta moeda");
+
+export const saysPoints = ({ name }: HeadName): boolean => /p[ou]i?n[tk]/.test(name);
+
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 const notLeft = wordsIn(
