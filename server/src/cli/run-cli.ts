@@ -1,6 +1,7 @@
 // npm run laurel -- <command>: the commands of operators. Wrong use exits with 2, failure with 1.
 import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
+import { laurelVersion } from "../config/version.ts";
 import { inboxCommand } from "./inbox.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { mailCommand } from "./mail.ts";
@@ -39,6 +40,7 @@ function createProgram(): Command {
       "Runs and manages a Laurel server. Commands work while the server runs; if it does not, they start its database " +
         "and stop it again. Settings come from the environment or .env (see settings.example).",
     )
+    .version(laurelVersion, "--version", "says which version this is")
     .showHelpAfterError(true);
 
   // One line for each command.
