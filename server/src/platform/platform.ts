@@ -103,6 +103,14 @@ export interface ThemeFacts {
   readonly program: object;
 }
 
+/** How the subscriptions of a shop differ from what Laurel listens to. */
+export interface WebhookGaps {
+  /** Handled topics without a subscription at the callback's address. */
+  readonly missing: readonly string[];
+  /** Other addresses that webhooks of this app go to. */
+  readonly elsewhere: readonly string[];
+}
+
 export interface Platform {
   /** One call, without another attempt. False: it had no answer, as far as that tells. */
   isThere(shopDomain: string): Promise<boolean>;
@@ -173,6 +181,10 @@ export interface Platform {
 
   /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
   subscribeWebhooks(shopDomain: string, callbackUrl: string): Promise<void>;
+  /** What that would change now. Changes nothing; each call is tried once. */
+  findWebhookGaps(shopDomain: string, callbackUrl: string): Promise<WebhookGaps>;
+  /** The scopes that the store grants us now, as the platform says it. One call, without another attempt. */
+  readScopes(shopDomain: string): Promise<readonly string[]>;
 
   readonly webhooks: PlatformWebhooks;
   readonly authorization: PlatformAuthorization;

@@ -202,6 +202,34 @@ describe("webhook subscriptions", () => {
   });
 });
 
+describe("what a store lacks is told without changing it:", () => {
+  const here = "https://laurel.example/webhooks";
+
+  test("topics that nobody listens to, and addresses that are not ours", async () => {
+    expect(await own.platform.findWebhookGaps(shop, here)).toEqual({ missing: topicNames, elsewhere: [] });
+    await own.platform.subscribeWebhooks(shop, "https://old.example/webhooks");
+
+    const gaps = { missing: topicNames, elsewhere: ["https://old.example/webhooks"] };
+    expect(await own.platform.findWebhookGaps(shop, here)).toEqual(gaps);
+    expect(await own.platform.findWebhookGaps(shop, here)).toEqual(gaps);
+
+    await own.platform.subscribeWebhooks(shop, here);
+    expect(await own.platform.findWebhookGaps(shop, here)).toEqual({ missing: [], elsewhere: [] });
+  });
+
+  test("the scopes that it grants", async () => {
+    expect(await own.platform.readScopes(shop)).toEqual(own.store.control.grantedScopes({ shop }));
+  });
+
+  test("a store that fails is asked once", async () => {
+    own.store.control.disturbPlatform({ kind: "http_500", rate: 1 });
+
+    for (const ask of [own.platform.readScopes(shop), own.platform.findWebhookGaps(shop, here)])
+      await expect(ask).rejects.toMatchObject({ code: "platform_unavailable" });
+    expect(own.failures).toHaveLength(2);
+  });
+});
+
 describe("an error at the platform", () => {
   test.each(["http_429", "throttled", "http_500", "http_502", "truncated_json"] as const)(
     "%s is retried until it works",

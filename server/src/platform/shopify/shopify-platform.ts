@@ -17,7 +17,7 @@ import { currencyCode, ownerEmail, timeZone } from "./orders/shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./client/shopify-client.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
 import { subscribeCustomer } from "./subscribe-customer.ts";
-import { subscribeWebhooks } from "./subscribe-webhooks.ts";
+import { findWebhookGaps, subscribeWebhooks } from "./subscribe-webhooks.ts";
 import { tellThemes } from "./tell-themes.ts";
 import { createWebhooks } from "./webhooks.ts";
 import { topicNames } from "./webhooks/topics.ts";
@@ -40,6 +40,12 @@ const customerOperation = operation<{ id: string }, { customer: z.output<typeof 
   "customers/customer",
   z.object({ customer: customerAnswer.nullable() }),
 );
+
+const scopesAnswer = z.object({
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+const scopesOperation = operation<Record<string, never>, z.output<typeof scopesAnswer>>("scopes", scopesAnswer);
 
 const emailAnswer = z.object({
   id: globalId,
@@ -129,6 +135,12 @@ export function createShopifyPlatform(
     tellThemes: (shopDomain, facts) => tellThemes(client, shopDomain, facts),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
+    findWebhookGaps: (shopDomain, callbackUrl) =>
+      findWebhookGaps(client, shopDomain, { topics: topicNames, callbackUrl }),
+    readScopes: async (shopDomain) => {
+      const { currentAppInstallation } = await client.runOnce(shopDomain, scopesOperation, {});
+      return currentAppInstallation.accessScopes.map(({ handle }) => handle);
+    },
     webhooks: createWebhooks(connection.settings.apiSecrets),
     authorization: options.authorization,
   };

@@ -1,6 +1,6 @@
 // Makes a shop's subscriptions equal to the handled topics, whatever they were before.
 import { z } from "zod";
-import { PlatformError } from "../platform.ts";
+import { PlatformError, type WebhookGaps } from "../platform.ts";
 import { describeUserErrors, pageInfo, userErrors } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
 import type { ShopifyClient } from "./client/shopify-client.ts";
@@ -44,18 +44,24 @@ const deleteSubscription = operation<
 /** `orders/create` → `ORDERS_CREATE`, `customer.tags_added` → `CUSTOMER_TAGS_ADDED`. */
 const toEnum = (topic: string): string => topic.toUpperCase().replaceAll(/[/.]/g, "_");
 
+interface Wanted {
+  readonly topics: readonly string[];
+  readonly callbackUrl: string;
+}
+
+/** A filter or a selection of fields would hide what the order's state needs. */
+const isRight = ({ uri, format, filter, includeFields }: Subscription, callbackUrl: string): boolean =>
+  uri === callbackUrl && format === "JSON" && !filter && includeFields.length === 0;
+
 export async function subscribeWebhooks(
   client: ShopifyClient,
   shopDomain: string,
-  { topics, callbackUrl }: { topics: readonly string[]; callbackUrl: string },
+  { topics, callbackUrl }: Wanted,
 ): Promise<void> {
   const wanted = new Set(topics.map(toEnum));
   const kept = new Set<string>();
-  for (const one of await listAll(client, shopDomain)) {
-    // A filter or a selection of fields would hide what the order's state needs.
-    const isRight =
-      one.uri === callbackUrl && one.format === "JSON" && !one.filter && one.includeFields.length === 0;
-    if (isRight && wanted.has(one.topic) && !kept.has(one.topic)) kept.add(one.topic);
+  for (const one of await listAll(client.run, shopDomain)) {
+    if (isRight(one, callbackUrl) && wanted.has(one.topic) && !kept.has(one.topic)) kept.add(one.topic);
     // A subscription that no longer exists counts as deleted.
     else await client.run(shopDomain, deleteSubscription, { id: one.id });
   }
@@ -63,11 +69,25 @@ export async function subscribeWebhooks(
     if (!kept.has(topic)) await subscribe(client, shopDomain, { topic, callbackUrl });
 }
 
-async function listAll(client: ShopifyClient, shopDomain: string): Promise<Subscription[]> {
+/** What the function above would change; it changes nothing, and tries each call once. */
+export async function findWebhookGaps(
+  client: ShopifyClient,
+  shopDomain: string,
+  { topics, callbackUrl }: Wanted,
+): Promise<WebhookGaps> {
+  const all = await listAll(client.runOnce, shopDomain);
+  const right = new Set(all.filter((one) => isRight(one, callbackUrl)).map(({ topic }) => topic));
+  return {
+    missing: topics.filter((topic) => !right.has(toEnum(topic))),
+    elsewhere: [...new Set(all.map(({ uri }) => uri))].filter((uri) => uri !== callbackUrl),
+  };
+}
+
+async function listAll(run: ShopifyClient["runOnce"], shopDomain: string): Promise<Subscription[]> {
   const all: Subscription[] = [];
   let after: string | null = null;
   do {
-    const page: Page = (await client.run(shopDomain, listSubscriptions, { after })).webhookSubscriptions;
+    const page: Page = (await run(shopDomain, listSubscriptions, { after })).webhookSubscriptions;
     all.push(...page.nodes);
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -84,7 +104,7 @@ async function subscribe(
   const errors = answer.webhookSubscriptionCreate?.userErrors ?? [];
   if (errors.length === 0) return;
   // An earlier attempt may have created it and lost the answer; the platform refuses a second one.
-  const all = await listAll(client, shopDomain);
+  const all = await listAll(client.run, shopDomain);
   if (all.some((one) => one.topic === topic && one.uri === callbackUrl)) return;
   const message = `The store platform refused the subscription to ${topic}: ${describeUserErrors(errors)}.`;
   throw new PlatformError("subscription_refused", message, { isRetryable: false });
