@@ -4,7 +4,7 @@ import { type Browser, chromium, expect, type Frame, type Page, test } from "@pl
 import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { freePort } from "../support/free-port.ts";
-import { selfSignedCertificate } from "../support/https/self-signed-certificate.ts";
+import { selfSignedCertificate } from "@laurel/dev-store/testing/self-signed-certificate.ts";
 import { heard, startTinyApp, type Tiny, type TinyApp } from "../support/tiny-app.ts";
 
 const shop = "fern.myshopify.com";

@@ -17,7 +17,7 @@ import {
 } from "@playwright/test";
 import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
 import { freePort } from "../support/free-port.ts";
-import { selfSignedCertificate } from "../support/https/self-signed-certificate.ts";
+import { selfSignedCertificate } from "@laurel/dev-store/testing/self-signed-certificate.ts";
 import { spoilTokens } from "../support/store-admin.ts";
 import { startTlsProxy, type TlsProxy } from "../support/https/tls-proxy.ts";
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -12,6 +13,7 @@ import { freePort } from "../testing/processes/free-port.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/processes/laurel-process.ts";
 import { startMailServer } from "../testing/processes/mail-server.ts";
+import { createEmptyTestDatabase } from "../testing/test-database.ts";
 import { runHere } from "../testing/processes/run-here.ts";
 
 const shop = "fern.myshopify.com";
@@ -152,6 +154,23 @@ describe("beside a running server, a command", () => {
     expect(output).toMatch(/^ {2}BROKEN/m);
   });
 
+  test("says what a live store still needs, and exits with 1 while something is missing", async () => {
+    const { code, output } = await run("doctor");
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^ {2}MISSING {2}APP_URL is http:\/\/localhost/m);
+    expect(output).toMatch(/^ {2}ok {7}The database has the tables of this version\./m);
+    expect(output).toMatch(/^ {2}ok {7}This installation answers at /m);
+    expect(output).toMatch(/^ {2}MISSING {2}No store has the app yet/m);
+  });
+
+  test("says of one shop why its store cannot be asked", async () => {
+    const { output } = await run("doctor", "--shop", shop);
+
+    const [, ofShop] = output.split(`${shop}\n`);
+    expect(ofShop).toMatch(/^ {2}MISSING {2}No token of this store is held[^\n]*\n$/);
+  });
+
   test("reports when nothing in the inbox waits for staff", async () => {
     const { code, output } = await run("inbox", "list");
 
@@ -235,6 +254,45 @@ describe("wrong use", () => {
 
     expect(code).toBe(1);
     expect(output).toContain("[unknown_shop]");
+  });
+});
+
+describe("the doctor tells", () => {
+  const env = (changes: Record<string, string>) => ({ ...laurel.environment(), ...changes });
+
+  test("settings that need mending, one line each, and looks at nothing else", async () => {
+    const { code, output } = await runHere(env({ PORT: "70000", ROLE: "boss" }), ["doctor"]);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Settings\n {2}MISSING {2}PORT must [^\n]*\n {2}MISSING {2}ROLE must [^\n]*\n$/);
+  });
+
+  test("a database that does not answer, and goes on with what needs none", async () => {
+    const url = "postgres://laurel:hidden@127.0.0.1:9/laurel";
+    const { code, output } = await runHere(env({ DATABASE_URL: url }), ["doctor"]);
+
+    expect(code).toBe(1);
+    expect(output).toContain("MISSING  The database cannot be reached");
+    expect(output).toContain("shopify.app.toml");
+    expect(output).not.toContain("hidden");
+  });
+
+  test("a database that has no tables yet, without making any", async () => {
+    const empty = await createEmptyTestDatabase();
+    onTestFinished(() => empty.drop());
+    for (let time = 0; time < 2; time += 1) {
+      const { output } = await runHere(env({ DATABASE_URL: empty.url }), ["doctor"]);
+      expect(output).toMatch(/^ {2}MISSING {2}The database has not the tables of this version/m);
+    }
+  });
+
+  test("that there is no database, without making one", async () => {
+    const folder = path.join(laurel.dataFolder, "nothing-yet");
+    const { code, output } = await runHere(env({ LAUREL_DATA: folder }), ["doctor"]);
+
+    expect(code).toBe(1);
+    expect(output).toContain("MISSING  There is no database yet");
+    expect(existsSync(path.join(folder, "postgres"))).toBe(false);
   });
 });
 

@@ -7,7 +7,8 @@ export function report(error: unknown): number {
   return 1;
 }
 
-function describe(error: unknown): string {
+/** For operators; a bug with its stack. */
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AppError) {
     const where = error.field ? ` (${error.field.join(".")})` : "";

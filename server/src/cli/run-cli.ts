@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
 import { laurelVersion } from "../config/version.ts";
+import { doctorCommand } from "./doctor.ts";
 import { inboxCommand } from "./inbox.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { mailCommand } from "./mail.ts";
@@ -47,6 +48,7 @@ function createProgram(): Command {
   program.addCommand(serveCommand());
   program.addCommand(workCommand());
   program.addCommand(migrateCommand());
+  program.addCommand(doctorCommand());
   program.addCommand(shopCommand());
   program.addCommand(apiKeyCommand());
   program.addCommand(ledgerCommand());

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
+import { installationId } from "../process/installation-id.ts";
 import { tasks } from "../features/features.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import { countDue } from "../jobs/due/count-due.ts";
@@ -20,7 +21,9 @@ export async function operationsRoutes(
   app: FastifyInstance,
   { deps, ...options }: { deps: Deps } & HealthOptions,
 ): Promise<void> {
-  app.get("/healthz", async () => ({ status: "alive" }));
+  // The second tells `laurel doctor` that this is the installation that it looks at.
+  const alive = { status: "alive", installation: installationId(deps.env) };
+  app.get("/healthz", async () => alive);
 
   // RFC 9116.
   app.get("/.well-known/security.txt", async (_request, reply) => {

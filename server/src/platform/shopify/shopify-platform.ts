@@ -45,7 +45,10 @@ const scopesAnswer = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
 });
 
-const scopesOperation = operation<Record<string, never>, z.output<typeof scopesAnswer>>("scopes", scopesAnswer);
+const scopesOperation = operation<Record<string, never>, z.output<typeof scopesAnswer>>(
+  "installation/scopes",
+  scopesAnswer,
+);
 
 const emailAnswer = z.object({
   id: globalId,

@@ -60,7 +60,7 @@ export async function subscribeWebhooks(
 ): Promise<void> {
   const wanted = new Set(topics.map(toEnum));
   const kept = new Set<string>();
-  for (const one of await listAll(client.run, shopDomain)) {
+  for (const one of await listAll(client, shopDomain)) {
     if (isRight(one, callbackUrl) && wanted.has(one.topic) && !kept.has(one.topic)) kept.add(one.topic);
     // A subscription that no longer exists counts as deleted.
     else await client.run(shopDomain, deleteSubscription, { id: one.id });
@@ -75,7 +75,7 @@ export async function findWebhookGaps(
   shopDomain: string,
   { topics, callbackUrl }: Wanted,
 ): Promise<WebhookGaps> {
-  const all = await listAll(client.runOnce, shopDomain);
+  const all = await listAll(client, shopDomain, "once");
   const right = new Set(all.filter((one) => isRight(one, callbackUrl)).map(({ topic }) => topic));
   return {
     missing: topics.filter((topic) => !right.has(toEnum(topic))),
@@ -83,11 +83,15 @@ export async function findWebhookGaps(
   };
 }
 
-async function listAll(run: ShopifyClient["runOnce"], shopDomain: string): Promise<Subscription[]> {
+async function listAll(client: ShopifyClient, shopDomain: string, tried?: "once"): Promise<Subscription[]> {
   const all: Subscription[] = [];
   let after: string | null = null;
   do {
-    const page: Page = (await run(shopDomain, listSubscriptions, { after })).webhookSubscriptions;
+    const answer: { webhookSubscriptions: Page } =
+      tried === "once"
+        ? await client.runOnce(shopDomain, listSubscriptions, { after })
+        : await client.run(shopDomain, listSubscriptions, { after });
+    const page = answer.webhookSubscriptions;
     all.push(...page.nodes);
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -104,7 +108,7 @@ async function subscribe(
   const errors = answer.webhookSubscriptionCreate?.userErrors ?? [];
   if (errors.length === 0) return;
   // An earlier attempt may have created it and lost the answer; the platform refuses a second one.
-  const all = await listAll(client.run, shopDomain);
+  const all = await listAll(client, shopDomain);
   if (all.some((one) => one.topic === topic && one.uri === callbackUrl)) return;
   const message = `The store platform refused the subscription to ${topic}: ${describeUserErrors(errors)}.`;
   throw new PlatformError("subscription_refused", message, { isRetryable: false });

@@ -18,7 +18,7 @@ import { shopUpdated } from "./shop-updated.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 /** Sent to every app, at the URL in its settings; an app cannot subscribe to them. */
-const complianceTopics = ["customers/data_request", "customers/redact", "shop/redact"] as const;
+export const complianceTopics = ["customers/data_request", "customers/redact", "shop/redact"] as const;
 
 export type Topic =
   | (typeof complianceTopics)[number]
