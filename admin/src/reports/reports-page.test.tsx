@@ -19,6 +19,7 @@ const liability = {
   at: "2026-11-20T14:32:00Z",
   rows: [line("2026-11-19", 1_000, 200), line("2026-11-20", 1_200, 0, { revalued: "0.60" })],
   total: line("2026-11-19", 1_000, 200),
+  proof: { at: "2026-11-20T02:10:00Z", faults: 0 },
 };
 const expiryPreview = {
   measuredAt: "2026-11-20T01:41:00Z",
@@ -54,6 +55,22 @@ describe("the liability report", () => {
     expect(rows.at(-1)).toMatch(/^19 Nov 20261,000200/);
     expect(screen.getByText("€1.20")).toBeTruthy();
     expect(screen.getByText("1,200 points at €1.00 for 1,000")).toBeTruthy();
+  });
+
+  test("says when the ledger was last proved, and nothing before the first proof", async () => {
+    open();
+    expect(await screen.findByText(/^The ledger was last proved on .*: every balance follows/)).toBeTruthy();
+    cleanup();
+    open(undefined, { liability: { ...liability, proof: null } });
+    expect(await screen.findByText("€1.20")).toBeTruthy();
+    expect(screen.queryByText(/proved/)).toBeNull();
+  });
+
+  test("says that a proof found faults, and who knows which", async () => {
+    open(undefined, { liability: { ...liability, proof: { ...liability.proof, faults: 2 } } });
+    expect(
+      await screen.findByText(/last proved on .*, and not everything held\. Whoever runs Laurel/),
+    ).toBeTruthy();
   });
 
   test("counts by the program's own name for points, also one", async () => {

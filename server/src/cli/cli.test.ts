@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createShop } from "../tenant/shops/create-shop.ts";
 import { findShopByDomain, findShopIdByDomain } from "../tenant/shops/find-shop.ts";
+import { loadLastProof } from "../tenant/shops/proofs/proofs.ts";
 import { verifyApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { countShopRows } from "../account/privacy/delete-shop.ts";
 import { aCustomer, anOrder, orderChanged } from "../testing/samples/an-order.ts";
@@ -152,6 +153,14 @@ describe("beside a running server, a command", () => {
 
     expect(code).toBe(1);
     expect(output).toMatch(/^ {2}BROKEN/m);
+    const proofs = await laurel.withDeps(async (deps) =>
+      Promise.all(
+        [shop, cheat].map(async (domain) =>
+          deps.db.transaction((await findShopIdByDomain(deps, domain))!, loadLastProof),
+        ),
+      ),
+    );
+    expect(proofs).toMatchObject([{ faults: 0 }, { faults: output.match(/^ {2}BROKEN/gm)!.length }]);
   });
 
   test("says what a live store still needs, and exits with 1 while something is missing", async () => {

@@ -3362,6 +3362,15 @@ export type Liability = {
   readonly rows: ReadonlyArray<LiabilityRow>;
   /** All rows as one. Null: there are none. */
   readonly total?: Maybe<LiabilityRow>;
+  /** The last proof of the ledger, in which every balance is worked out again from its entries. Null: there was none yet. */
+  readonly proof?: Maybe<LedgerProof>;
+};
+
+export type LedgerProof = {
+  readonly __typename?: 'LedgerProof';
+  readonly at: Scalars['DateTime']['output'];
+  /** Rules of the ledger that did not hold. 0: it is whole. */
+  readonly faults: Scalars['Int']['output'];
 };
 
 export type LiabilityRow = {
@@ -4098,6 +4107,7 @@ export type ResolversTypes = {
   SimulationGap: SimulationGap;
   ReportStep: ReportStep;
   Liability: ResolverTypeWrapper<Liability>;
+  LedgerProof: ResolverTypeWrapper<LedgerProof>;
   LiabilityRow: ResolverTypeWrapper<LiabilityRow>;
   LiabilityPoints: ResolverTypeWrapper<LiabilityPoints>;
   LiabilityMoney: ResolverTypeWrapper<LiabilityMoney>;
@@ -4333,6 +4343,7 @@ export type ResolversParentTypes = {
   SimulatedDifference: SimulatedDifference;
   SimulatedShare: SimulatedShare;
   Liability: Liability;
+  LedgerProof: LedgerProof;
   LiabilityRow: LiabilityRow;
   LiabilityPoints: LiabilityPoints;
   LiabilityMoney: LiabilityMoney;
@@ -5792,6 +5803,12 @@ export type LiabilityResolvers<ContextType = GraphqlContext, ParentType extends 
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['LedgerProof']>, ParentType, ContextType>;
+};
+
+export type LedgerProofResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LedgerProof'] = ResolversParentTypes['LedgerProof']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  faults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type LiabilityRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityRow'] = ResolversParentTypes['LiabilityRow']> = {
@@ -6234,6 +6251,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SimulatedDifference?: SimulatedDifferenceResolvers<ContextType>;
   SimulatedShare?: SimulatedShareResolvers<ContextType>;
   Liability?: LiabilityResolvers<ContextType>;
+  LedgerProof?: LedgerProofResolvers<ContextType>;
   LiabilityRow?: LiabilityRowResolvers<ContextType>;
   LiabilityPoints?: LiabilityPointsResolvers<ContextType>;
   LiabilityMoney?: LiabilityMoneyResolvers<ContextType>;

@@ -158,11 +158,46 @@ const jobs = {
   }),
 } as const;
 
+const proofs = {
+  oldestSeconds: new Gauge({
+    name: "laurel_ledger_oldest_proof_seconds",
+    help: "How long ago the ledger of the shop that waits longest was proved, or, if never, its app installed",
+    registers,
+  }),
+  faultyShops: new Gauge({
+    name: "laurel_ledger_faulty_shops",
+    help: "Shops whose ledger did not hold when it was last proved",
+    registers,
+  }),
+} as const;
+
+const wal = {
+  seconds: new Gauge({
+    name: "laurel_wal_archived_seconds",
+    help: "How long ago PostgreSQL archived a file of WAL; missing where it archives none",
+    labelNames: ["mode"],
+    registers,
+  }),
+  isFailing: new Gauge({
+    name: "laurel_wal_archive_failing",
+    help: "1 if its last try failed",
+    labelNames: ["mode"],
+    registers,
+  }),
+} as const;
+
 export interface Figures {
   readonly due: readonly DueFigure[];
   readonly queues: readonly QueueFigure[];
   readonly awayStores: number;
   readonly transactionsWaiting: number;
+  readonly proofs: { readonly oldestSeconds: number; readonly faultyShops: number };
+  /** Null: PostgreSQL archives none. */
+  readonly walArchive: {
+    readonly mode: string;
+    readonly seconds: number;
+    readonly isFailing: boolean;
+  } | null;
 }
 
 export const metricsContentType: string = registry.contentType;
@@ -171,7 +206,14 @@ export async function renderMetrics(figures: Figures): Promise<string> {
   const { due: kinds, queues } = figures;
   storesAway.set(figures.awayStores);
   transactionsWaiting.set(figures.transactionsWaiting);
-  for (const gauge of Object.values(due)) gauge.reset();
+  proofs.oldestSeconds.set(figures.proofs.oldestSeconds);
+  proofs.faultyShops.set(figures.proofs.faultyShops);
+  for (const gauge of [...Object.values(due), ...Object.values(wal)]) gauge.reset();
+  if (figures.walArchive !== null) {
+    const { mode, seconds, isFailing } = figures.walArchive;
+    wal.seconds.set({ mode }, seconds);
+    wal.isFailing.set({ mode }, Number(isFailing));
+  }
   for (const { kind, shops, oldestSeconds } of kinds) {
     due.shops.set({ kind }, shops);
     due.oldestSeconds.set({ kind }, oldestSeconds);

@@ -9,7 +9,14 @@ const files = ["laurel.rules.yml", "laurel.board.json"];
 test.each(files)("every figure that %s asks for is one of /metrics", async (file) => {
   const text = readFileSync(new URL(`../../../docs/monitoring/${file}`, import.meta.url), "utf8");
   const asked = new Set(text.match(/laurel_[a-z0-9_]+/g));
-  const metrics = await renderMetrics({ due: [], queues: [], awayStores: 0, transactionsWaiting: 0 });
+  const metrics = await renderMetrics({
+    due: [],
+    queues: [],
+    awayStores: 0,
+    transactionsWaiting: 0,
+    proofs: { oldestSeconds: 0, faultyShops: 0 },
+    walArchive: null,
+  });
   const served = new Set(
     [...metrics.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = "", type]) =>
       type === "histogram" ? [`${name}_bucket`] : name,

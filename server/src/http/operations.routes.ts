@@ -9,6 +9,8 @@ import { tasks } from "../features/features.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import { countDue } from "../jobs/due/count-due.ts";
 import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
+import { countProofs } from "../tenant/shops/proofs/proofs.ts";
+import { readWalArchive } from "../database/wal-archive.ts";
 import type { HealthOptions } from "../operate/health/health-check.ts";
 import { watchHealth } from "../operate/health/look-at-health.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
@@ -51,14 +53,17 @@ export async function operationsRoutes(
 
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
-    const [due, queues, awayStores] = await Promise.all([
+    const [due, queues, awayStores, proofs, walArchive] = await Promise.all([
       countDue(deps),
       countJobs(deps, tasks),
       countAwayStores(deps),
+      countProofs(deps),
+      readWalArchive(deps.db),
     ]);
+    const transactionsWaiting = deps.db.waiting();
     return reply
       .type(metricsContentType)
-      .send(await renderMetrics({ due, queues, awayStores, transactionsWaiting: deps.db.waiting() }));
+      .send(await renderMetrics({ due, queues, awayStores, transactionsWaiting, proofs, walArchive }));
   });
 }
 

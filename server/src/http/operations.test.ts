@@ -9,6 +9,8 @@ import { markDue } from "../jobs/due/mark-due.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { createLog } from "../process/log.ts";
 import { withAdministrator } from "../testing/processes/administrator.ts";
+import { noteProof } from "../tenant/shops/proofs/proofs.ts";
+import { aShop } from "../testing/samples/a-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, testEnv } from "../testing/test-deps.ts";
@@ -132,6 +134,22 @@ describe("an operator's tools", () => {
     const oldest = Number(/\nlaurel_jobs_oldest_seconds\{queue="send"\} ([\d.]+)\n/.exec(body)?.[1]);
     expect(oldest).toBeGreaterThanOrEqual(90);
     expect(body).toContain('\nlaurel_jobs_waiting{queue="bulk"} 0\n');
+  });
+
+  test("read how old the oldest proof of a ledger is, and how many ledgers did not hold", async () => {
+    const deps = createTestDeps({ db: own.db });
+    for (const [nth, faults] of [2, 0, 1].entries()) {
+      const { shopId } = await aShop(deps, { domain: `proved-${nth}.myshopify.com` });
+      const at = new Date(deps.clock.now().getTime() - nth * 60_000);
+      await own.db.transaction(shopId, async (tx) => noteProof(tx, { at, faults }));
+    }
+
+    const { body } = await get("/metrics", { deps: { clock: deps.clock } });
+
+    expect(body).toContain("\nlaurel_ledger_faulty_shops 2\n");
+    expect(body).toContain("\nlaurel_ledger_oldest_proof_seconds 120\n");
+    // This PostgreSQL archives no WAL.
+    expect(body).not.toContain("\nlaurel_wal_archived_seconds");
   });
 
   test("elsewhere read the metrics only with the token", async () => {

@@ -17,7 +17,7 @@ interface OwedNowProps {
 }
 
 /** What is owed at the end of the range, and how it went until then. */
-export function OwedNow({ liability: { at, rows }, total, by }: OwedNowProps) {
+export function OwedNow({ liability: { at, rows, proof }, total, by }: OwedNowProps) {
   const formats = useFormats();
   const [now] = useState(() => Date.now());
   const today = dayOf(now, formats.timeZone);
@@ -37,6 +37,7 @@ export function OwedNow({ liability: { at, rows }, total, by }: OwedNowProps) {
             Every {by === "MONTH" ? "month" : "day"} closes to the point: its start and its movements make its
             end.
           </Text>
+          {proof && <Text kind="note">{proofWords(proof, formats)}</Text>}
           {total.debt && total.debt.members > 0 && (
             <Text kind="note">{debtWords(total.debt, isNow, formats)}</Text>
           )}
@@ -67,6 +68,16 @@ export function OwedNow({ liability: { at, rows }, total, by }: OwedNowProps) {
       </div>
     </Card>
   );
+}
+
+function proofWords(
+  { at, faults }: NonNullable<LiabilityData["liability"]["proof"]>,
+  formats: Formats,
+): string {
+  const when = `The ledger was last proved on ${formats.dateTime(at)}`;
+  return faults === 0
+    ? `${when}: every balance follows from its entries.`
+    : `${when}, and not everything held. Whoever runs Laurel finds in its log what.`;
 }
 
 function debtWords(

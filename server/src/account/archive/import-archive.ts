@@ -12,6 +12,7 @@ import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { loadShop, type Shop } from "../../tenant/shops/load-shop.ts";
+import { noteProof } from "../../tenant/shops/proofs/proofs.ts";
 import { awaitNight } from "../../tenant/shops/night.job.ts";
 import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
 import {
@@ -185,6 +186,7 @@ async function prove(deps: Deps, tx: Tx): Promise<void> {
   const broken = (await proveLedger(tx, deps.clock.now().toISOString())).filter(({ ok }) => !ok);
   if (broken.length > 0)
     throw new AppError("archive_ledger_broken", { broken: broken.map(({ name }) => name) });
+  noteProof(tx, { at: deps.clock.now(), faults: 0 });
 }
 
 /** `unique_violation`, and `cardinality_violation` of a table whose rows replace the shop's. */

@@ -5,6 +5,7 @@ import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
 import { enqueueMeasuring, measureExpiry } from "./preview/measure-expiry.job.ts";
 import { datesWork } from "./dates/keep-dates.job.ts";
 import { enqueueRefresh, refreshDates } from "./dates/refresh-dates.job.ts";
+import { proveEachWeek, proveLedgerTask, proveTonight } from "./proof/prove-ledger.job.ts";
 import { listen } from "../../process/listeners.ts";
 import { shopChanges } from "../../tenant/shops/shop-listener.ts";
 
@@ -39,8 +40,9 @@ export const ledgerFeature: Feature = {
     },
   },
   due: [datesWork],
-  tasks: [measureExpiry, refreshDates],
-  nightly: [enqueueMeasuring],
+  tasks: [measureExpiry, proveLedgerTask, refreshDates],
+  daily: [proveEachWeek],
+  nightly: [enqueueMeasuring, proveTonight],
   tables: {
     balances: { archive: "refuse" },
     entries: { archive: "refuse" },

@@ -45,6 +45,7 @@ export const reportsFeature: Feature = {
       JournalMonth: "read_reports",
       JournalLine: "read_reports",
       Liability: "read_reports",
+      LedgerProof: "read_reports",
       LiabilityRow: "read_reports",
       LiabilityPoints: "read_reports",
       LiabilityMoney: "read_reports",

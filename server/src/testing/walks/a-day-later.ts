@@ -1,6 +1,7 @@
 import { payBirthdaysOfShop } from "../../core/earning/pay-birthdays.job.ts";
 import { closeDaysOfShop } from "../../core/ledger/daily/close-booking-days.job.ts";
 import { measureExpiryOfShop } from "../../core/ledger/preview/measure-expiry.job.ts";
+import { proveLedgerOfShop } from "../../core/ledger/proof/prove-ledger.job.ts";
 import { measureOrdersOfShop } from "../../insight/reports/days/measure-orders.job.ts";
 import { measureRepeatRateOfShop } from "../../insight/reports/repeat/measure-repeat.job.ts";
 import { countCohortsOfShop } from "../../insight/reports/breakage/count-cohorts.job.ts";
@@ -22,6 +23,7 @@ export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<
   await measureExpiryOfShop(deps, shopId);
   await measureOrdersOfShop(deps, shopId);
   await measureRepeatRateOfShop(deps, shopId);
+  await proveLedgerOfShop(deps, shopId);
   await payBirthdaysOfShop(deps, shopId);
   deps.clock.move({ days: 32 });
   await countCohortsOfShop(deps, shopId);

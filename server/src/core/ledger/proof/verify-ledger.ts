@@ -26,11 +26,13 @@ export interface Proof {
   readonly detail: string;
 }
 
-/** Claims about a shop as a whole: one statement each, or a check that reads one day after another. */
-const SHOP_CLAIMS: readonly {
+interface ShopClaim {
   readonly name: string;
   readonly breaches: Statement<Breach> | ((tx: Tx) => Promise<readonly Breach[]>);
-}[] = [
+}
+
+/** Claims about a shop as a whole: one statement each, or a check that reads one day after another. */
+const SHOP_CLAIMS: readonly ShopClaim[] = [
   { name: "all accounts of the shop sum to zero", breaches: accountsSumToZero },
   { name: "closed days agree with their entries", breaches: findWrongDays },
   { name: "points by month of issue agree with their entries", breaches: findWrongCohorts },
@@ -57,6 +59,24 @@ export async function verifyLedger(
   return [...asProofs(found), ...(await deps.db.readOneMoment(shopId, proveShop))];
 }
 
+/** A part of it: the next members after an id. `next` is null at the end. */
+export async function proveMembers(
+  deps: Deps,
+  shopId: string,
+  after: string,
+): Promise<{ readonly proofs: readonly Proof[]; readonly next: string | null }> {
+  const found: MemberBreaches = new Map();
+  const now = deps.clock.now().toISOString();
+  const next = await deps.db.readOneMoment(shopId, (tx) => proveSlice(tx, after, { found, now }));
+  return { proofs: asProofs(found), next };
+}
+
+/** A part of it: one claim about the shop as a whole. Null: there is no further one. */
+export async function proveShopClaim(deps: Deps, shopId: string, nth: number): Promise<Proof | null> {
+  const claim = SHOP_CLAIMS[nth];
+  return claim === undefined ? null : deps.db.readOneMoment(shopId, (tx) => proveClaim(tx, claim));
+}
+
 /** As this transaction sees the data. */
 export async function proveLedger(tx: Tx, now: string): Promise<readonly Proof[]> {
   const found: MemberBreaches = new Map();
@@ -70,15 +90,17 @@ const asProofs = (found: MemberBreaches): Proof[] =>
 
 async function proveShop(tx: Tx): Promise<Proof[]> {
   const proofs: Proof[] = [];
-  for (const { name, breaches } of SHOP_CLAIMS) {
-    const found =
-      typeof breaches === "function"
-        ? await breaches(tx)
-        : await asWhole(tx, () => tx.run(breaches, [tx.shopId]));
-    proofs.push(asProof(name, found));
-  }
+  for (const claim of SHOP_CLAIMS) proofs.push(await proveClaim(tx, claim));
   return proofs;
 }
+
+const proveClaim = async (tx: Tx, { name, breaches }: ShopClaim): Promise<Proof> =>
+  asProof(
+    name,
+    typeof breaches === "function"
+      ? await breaches(tx)
+      : await asWhole(tx, () => tx.run(breaches, [tx.shopId])),
+  );
 
 const asProof = (name: string, found: readonly Breach[]): Proof => ({
   name,

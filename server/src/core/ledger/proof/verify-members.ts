@@ -10,6 +10,7 @@ import { soonest, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { changeOf, lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
+import { createTurns } from "../../../process/event-loop-turns.ts";
 import { toUse } from "../open-lots.ts";
 import { loadDatedRules } from "../../standing/date-rules.ts";
 import { eachWithContributions, proveTier, wrongGifts, type ProvedTier } from "./verify-tiers.ts";
@@ -77,7 +78,9 @@ export async function proveSlice(
     first: [after, ...LAST_ENTRY, ...LAST_ENTRY],
     positionOf: (row) => [row.customer_id, row.lot_id, row.lot_leg, row.id, row.leg],
   });
+  const takeTurn = createTurns();
   for await (const counted of eachWithContributions(tx, members, tiers)) {
+    await takeTurn();
     const { row: member, contributions } = counted;
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];

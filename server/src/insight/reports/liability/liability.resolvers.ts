@@ -1,4 +1,5 @@
 import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
+import { loadLastProof } from "../../../tenant/shops/proofs/proofs.ts";
 import { checkAsked } from "../asked.ts";
 import { loadLiability } from "./load-liability.ts";
 
@@ -6,7 +7,10 @@ export const liabilityResolvers = {
   Query: {
     liability: (_, args, { read, deps, shop }) => {
       const asked = { ...checkAsked(args), now: deps.clock.now() };
-      return read((tx) => loadLiability(tx, shop, asked));
+      return read(async (tx) => ({
+        ...(await loadLiability(tx, shop, asked)),
+        proof: await loadLastProof(tx),
+      }));
     },
   },
 } satisfies Resolvers;

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/test-dat
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { adjustPoints } from "../../../core/adjustments/adjust-points.ts";
 import { closeDaysOfShop } from "../../../core/ledger/daily/close-booking-days.job.ts";
+import { proveLedgerOfShop } from "../../../core/ledger/proof/prove-ledger.job.ts";
 import { createApiKey } from "../../../tenant/shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
@@ -71,6 +72,19 @@ test("today counts from the entries, closed days from their totals, and both are
       { from: "2026-03-03", isOpen: false, points: { start: 20, issued: 0, end: 20 } },
       { from: "2026-03-04", isOpen: true },
     ]);
+  }));
+
+test("the last proof of the ledger is told with it, once there was one", () =>
+  inAShop(async ({ shop, api }) => {
+    await order(shop, "1");
+    const proof = async () =>
+      (await api.ask('{ liability(from: "2026-03-01", to: "2026-03-31") { proof { at faults } } }')).data
+        .liability.proof;
+    expect(await proof()).toBeNull();
+
+    deps.clock.move({ days: 1 });
+    await proveLedgerOfShop(deps, shop.shopId);
+    expect(await proof()).toEqual({ at: "2026-03-03T10:00:00.000Z", faults: 0 });
   }));
 
 test("a cancelled order is clawed back on the day on which that was recorded, and debt is told apart", () =>
