@@ -1,6 +1,7 @@
 // What must hold after a simulated year, whatever went wrong in it. Each check returns what does not.
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { brokenClaims } from "../processes/deliver.ts";
+import { loadLastProof } from "../../tenant/shops/proofs/proofs.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import type { YearRedemption } from "./day.ts";
 import type { SimulatedShop } from "./open-shops.ts";
@@ -21,6 +22,11 @@ type Broken = Promise<readonly string[]> | readonly string[];
 
 const checks: Readonly<Record<string, (shop: Proving) => Broken>> = {
   "the ledger": ({ year }) => brokenClaims(year.world.deps, year.shop),
+  // Found while the shop traded, and its server was killed.
+  "the last proof of a night": async ({ year }) => {
+    const proof = await year.world.deps.db.transaction(year.shop.shopId, loadLastProof);
+    return proof === null ? ["none"] : proof.faults > 0 ? [`${proof.faults} claims did not hold`] : [];
+  },
   "the API": ({ year }) => year.faults,
   inbox: async ({ year }) =>
     (await year.rows<{ topic: string; status: string; reason: string | null }>(ask.inbox)).map(

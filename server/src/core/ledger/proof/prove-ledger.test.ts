@@ -1,5 +1,6 @@
 // The ledger is proved without anybody asking, and how that ended is kept.
 import { beforeEach, afterEach, expect, test } from "vitest";
+import { dueKinds } from "../../../features/features.ts";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
@@ -66,6 +67,12 @@ test("A balance that came from nowhere is as many faults as ledger verify names,
   await proveLedgerOfShop(deps, shopId);
   expect(await last()).toMatchObject({ faults: 0 });
   expect(await countProofs(deps)).toMatchObject({ faultyShops: 0 });
+});
+
+test("A shop is proved in the night after something moved", async () => {
+  const night = dueKinds.find(({ task }) => task.name === "night")!;
+  await night.task.run(deps, { shopId }, { n: 1, isLast: false });
+  expect(await jobs()).toEqual([`prove-ledger:${shopId}`]);
 });
 
 test("A shop in which nothing moves is proved each week", async () => {

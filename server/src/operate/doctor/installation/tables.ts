@@ -15,7 +15,7 @@ export async function tables(env: Env, url: string): Promise<readonly Line[]> {
   if (pending.length > 0)
     return [
       missing(
-        `The database has not the tables of this version (${pending.length} changes are left): set DATABASE_OWNER_URL, and run npm run laurel -- migrate.`,
+        `The database has not the tables of this version (changes left: ${pending.length}): set DATABASE_OWNER_URL, and run npm run laurel -- migrate.`,
       ),
     ];
   return [ok("The database has the tables of this version."), await owner(env)];
