@@ -37,9 +37,7 @@ describe("A server", () => {
   test("that answers at APP_URL is told to be this installation, and ready", async () => {
     const port = await freePort();
     const deps = createTestDeps({ db: own.db, env: testEnv({ PORT: String(port) }) });
-    // The machine's clock, as in a server: no warning.
-    const clock = { now: () => new Date() };
-    const app = await createApp({ ...deps, clock }, { adminFolder: anAdminBuild() });
+    const app = await createApp(deps, { adminFolder: anAdminBuild() });
     onTestFinished(() => app.close());
     await app.listen({ port, host: "localhost" });
 

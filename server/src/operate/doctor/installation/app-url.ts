@@ -11,7 +11,6 @@ interface Health {
   readonly status?: unknown;
   readonly installation?: unknown;
   readonly message?: string;
-  readonly warnings?: readonly { readonly message: string }[];
 }
 
 export const appUrl: Checkup<Settled> = async ({ env }) => {
@@ -35,7 +34,7 @@ export const appUrl: Checkup<Settled> = async ({ env }) => {
     return missing(
       `Another Laurel answers at ${url}, or one of an earlier version or with another APP_SECRET: start the server anew with these settings.`,
     );
-  return [await fromOutside(url, env), ...(await readiness(url))];
+  return [await fromOutside(url, env), await readiness(url)];
 };
 
 /** A name that only this machine or its network knows would do here, and nowhere else. */
@@ -57,14 +56,14 @@ async function fromOutside(url: string, env: Settled["env"]): Promise<Line> {
   }
 }
 
-async function readiness(url: string): Promise<Line[]> {
+/** Its warnings are what the doctor looks at itself. */
+async function readiness(url: string): Promise<Line> {
   const answer = await ask(`${url}/readyz`);
-  if (answer instanceof Error) return [unknown(`${url}/readyz does not answer: ${whyNoAnswer(answer)}`)];
+  if (answer instanceof Error) return unknown(`${url}/readyz does not answer: ${whyNoAnswer(answer)}`);
   const { status, body } = answer;
-  const warnings = (body?.warnings ?? []).map(({ message }) => missing(`The server warns: ${message}`));
   return status === 200
-    ? [ok("The server is ready."), ...warnings]
-    : [missing(`The server is not ready: ${body?.message ?? `status ${status}`}`), ...warnings];
+    ? ok("The server is ready.")
+    : missing(`The server is not ready: ${body?.message ?? `status ${status}`}`);
 }
 
 async function ask(
