@@ -64,6 +64,7 @@ import * as moreNames from "./migrations/field/0078-more-names.sql.ts";
 import * as turnedNames from "./migrations/field/0080-turned-names.sql.ts";
 import * as namedItems from "./migrations/storefront/0077-named-items.sql.ts";
 import * as pointsOnTop from "./migrations/field/0081-points-on-top.sql.ts";
+import * as leastVersions from "./migrations/field/0082-least-versions.sql.ts";
 import * as proofs from "./migrations/field/0083-proofs.sql.ts";
 
 export interface Migration {
@@ -140,5 +141,6 @@ export const migrations: Migrations = {
   "0078-more-names": moreNames,
   "0080-turned-names": turnedNames,
   "0081-points-on-top": pointsOnTop,
+  "0082-least-versions": leastVersions,
   "0083-proofs": proofs,
 };

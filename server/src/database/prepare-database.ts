@@ -6,7 +6,7 @@ import { OperatorError } from "../process/operator-error.ts";
 import { migrate } from "./migrate.ts";
 import { migrations as ours, type Migrations } from "./migrations.ts";
 import type { ProvidedPostgres } from "./provide-postgres.ts";
-import { type Applied, standingOf } from "./schema-standing.ts";
+import { type Applied, type Standing, standingOf } from "./schema-standing.ts";
 import { becomeApp, mayMigrate } from "./tenants/roles.sql.ts";
 import { listApplied } from "./tenants/schema-version.sql.ts";
 
@@ -42,18 +42,27 @@ export async function prepareDatabase(options: {
   );
 }
 
-/** Null: the login, the roles, the schema or the table do not exist yet, or not for this login. */
+/** As this login sees it. Throws OperatorError for tables of a version that this one cannot work with. */
+export async function findStanding(url: string): Promise<Standing> {
+  return standingOf((await readApplied(url)) ?? [], Object.keys(ours), laurelVersion);
+}
+
+/** Null: the roles, the schema or the table do not exist yet, or not for this login. */
 async function readApplied(url: string): Promise<readonly Applied[] | null> {
   return withClient(url, async (client) => {
     await client.query(becomeApp);
     return (await client.query<Applied>(listApplied)).rows;
   }).catch((error: unknown) => {
-    if (error instanceof DatabaseError) return null;
+    if (error instanceof DatabaseError && notThere.has(error.code ?? "")) return null;
     throw error;
   });
 }
 
-async function isMigrator(url: string): Promise<boolean> {
+/** Of a login (of the embedded database), a role, a schema, a table or a right that is not there. */
+const notThere: ReadonlySet<string> = new Set(["28000", "22023", "3F000", "42501", "42704", "42P01"]);
+
+/** Whether this login may make and change the tables. */
+export async function isMigrator(url: string): Promise<boolean> {
   const { rows } = await withClient(url, (client) => client.query<{ may: boolean }>(mayMigrate));
   return rows[0]?.may === true;
 }

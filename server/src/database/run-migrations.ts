@@ -9,7 +9,7 @@ import { kyselyOver } from "./statements/kysely-over.ts";
 import { migrations as ours, type Migrations } from "./migrations.ts";
 import type { Applied } from "./schema-standing.ts";
 import { refuseBlindChange } from "./tenants/change-all-shops.sql.ts";
-import { addLeastVersion, saveLeastVersions, waitForLocks } from "./tenants/schema-version.sql.ts";
+import { findLeastVersion, saveLeastVersions, waitForLocks } from "./tenants/schema-version.sql.ts";
 
 /** A change of a table waits so long for those who use it; all who come after it wait as long. */
 const LOCK_WAIT_MS = 3_000;
@@ -61,9 +61,9 @@ const stopsOf = (pending: readonly string[], migrations: Migrations): string[] =
       migrations[pending[nth + 1]!]!.isBesideWrites === true,
   );
 
-/** Also of those before: a process that was killed after a migration has not said it. */
+/** Also of those before: a process that was killed after a migration has not said it. A migration makes the column. */
 async function saveLeast(client: Client, migrations: Migrations): Promise<void> {
-  await client.query(addLeastVersion);
+  if ((await client.query(findLeastVersion)).rows.length === 0) return;
   const said = Object.entries(migrations).filter(([, { leastVersion }]) => leastVersion !== undefined);
   await client.query(saveLeastVersions, [
     said.map(([name]) => name),

@@ -23,6 +23,7 @@ const released: Readonly<Record<string, object>> = {
     after: id,
     preview: { soon: count, months: { "2026-12": count }, later: count, undated: count },
   },
+  "prove-ledger": { ...shop, after: null, claim: 2, broken: [] },
   "refresh-dates": { ...shop, after: id },
   "read-customer": { ...shop, customerId: "7001" },
   "read-order": { ...shop, orderId: "5001" },

@@ -6,8 +6,9 @@ export const listApplied = `
 
 export const hasMigrations = "SELECT to_regclass('laurel.migrations') IS NOT NULL AS found";
 
-/** Kysely makes the table, and writes its other columns. */
-export const addLeastVersion = "ALTER TABLE laurel.migrations ADD COLUMN IF NOT EXISTS least_version text";
+/** No row: the database is of before there was such a column. */
+export const findLeastVersion = `
+  SELECT FROM pg_attribute WHERE attrelid = 'laurel.migrations'::regclass AND attname = 'least_version'`;
 
 /** $1: names of migrations. $2: the oldest version that works with the tables after each. */
 export const saveLeastVersions = `

@@ -1,24 +1,19 @@
 // Whether the database can be worked with at all: without these, nothing else about it is asked.
-import { compareTables, isMigrator } from "../../../database/migrate.ts";
+import { findStanding, isMigrator } from "../../../database/prepare-database.ts";
 import type { Env } from "../../../config/env.ts";
 import { type Line, missing, ok, unset } from "../checkup.ts";
 
-/** Throws if the database cannot be reached. */
+/** Throws if the database cannot be reached, or has the tables of a version that this one cannot work with. */
 export async function tables(env: Env, url: string): Promise<readonly Line[]> {
-  const { pending, unknown } = await compareTables(url);
-  if (unknown.length > 0)
+  const standing = await findStanding(url);
+  if (standing === "empty" || standing === "behind")
     return [
       missing(
-        `The database has the tables of a newer version (${unknown.at(-1)}): start that one, or set DATABASE_URL to another database.`,
+        "The database has not the tables of this version: set DATABASE_OWNER_URL, and run npm run laurel -- migrate.",
       ),
     ];
-  if (pending.length > 0)
-    return [
-      missing(
-        `The database has not the tables of this version (changes left: ${pending.length}): set DATABASE_OWNER_URL, and run npm run laurel -- migrate.`,
-      ),
-    ];
-  return [ok("The database has the tables of this version."), await owner(env)];
+  const whose = standing === "ahead" ? "a newer version, which this one works with" : "this version";
+  return [ok(`The database has the tables of ${whose}.`), await owner(env)];
 }
 
 async function owner({ databaseUrl, databaseOwnerUrl: url }: Env): Promise<Line> {
