@@ -153,7 +153,8 @@ class Installation {
 
   /** One after the other: the new one is ready before the old one stops. */
   async roll(project: string): Promise<void> {
-    for (const old of [...this.#running]) {
+    const before = this.#running.slice();
+    for (const old of before) {
       await this.start(project);
       await old.stop();
       this.balancer.places.delete(old.url.href);

@@ -19,13 +19,13 @@ export async function startBalancer(): Promise<Balancer> {
   const asking = new AbortController();
   void keepAsking(places, ready, asking.signal);
   let turn = 0;
-  const server = createServer((asked, answer) => {
-    void readAll(asked).then((body) => {
-      const list = [...places].filter((place) => ready.has(place));
-      turn += 1;
-      pass(asked, answer, { body, to: list.map((_, nth) => list[(turn + nth) % list.length]!) });
-    });
-  });
+  const balance = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const body = await readAll(asked);
+    const list = [...places].filter((place) => ready.has(place));
+    turn += 1;
+    pass(asked, answer, { body, to: list.map((_, nth) => list[(turn + nth) % list.length]!) });
+  };
+  const server = createServer((asked, answer) => void balance(asked, answer));
   // Clients keep their connections for some seconds: the side that closes first may lose a request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,7 @@
 // A store under load: orders as webhooks, calls of its API, and shoppers who look at their points. It counts what failed,
 // how long each request took, and what each member must own.
 import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "node:util";
 import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
 import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
@@ -90,15 +91,14 @@ export class StoreLoad {
       const dueIn = started + (nth * 1000) / perSecond[kind] - performance.now();
       if (dueIn > 0) await sleep(dueIn);
       const sentAt = performance.now();
-      sent.push(
-        send()
-          .catch((error: unknown) => `${String(error)} ${String((error as Error).cause ?? "")}`)
-          .then((failure) => {
-            this.#answered.push({ kind, milliseconds: performance.now() - sentAt, failure });
-          }),
-      );
+      sent.push(this.#note(kind, sentAt, send()));
     }
     await Promise.all(sent);
+  }
+
+  async #note(kind: Kind, sentAt: number, answer: Promise<string | null>): Promise<void> {
+    const failure = await answer.catch((error: unknown) => inspect(error, { depth: 1 }));
+    this.#answered.push({ kind, milliseconds: performance.now() - sentAt, failure });
   }
 
   async #sendOrder(): Promise<string | null> {

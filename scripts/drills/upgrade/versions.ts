@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { root } from "../../steps.ts";
+import type * as rehearsal from "./rehearsal.sql.ts";
 
 const WORKSPACES = "@laurel";
 const built = ["admin/dist", "widget/build", "extension/assets"];
@@ -45,7 +46,8 @@ function linkPackages(from: string, to: string): void {
 
 /** Makes the next version of a copy: its number, and migrations as a release has them. Returns their names. */
 export function makeNextVersion(folder: string): readonly string[] {
-  const rehearsed = ["columns", "validation", "index"];
+  // In their order there.
+  const rehearsed = ["columns", "validation", "index"] satisfies (keyof typeof rehearsal)[];
   const names = rehearsed.map((name, nth) => `900${nth}-${name}`);
   edit(path.join(folder, "package.json"), (text) =>
     text.replace(
