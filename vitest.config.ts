@@ -108,7 +108,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "long",
-          include: [`{domain,dev-store,server}/src/${long}`, ...inPart],
+          include: [`{domain,dev-store,server}/src/${long}`, `scripts/${long}`, ...inPart],
           exclude: [...configDefaults.exclude, year],
           env: { LAUREL_WHOLE: "1" },
           ...database,

@@ -30,6 +30,7 @@ export interface UpgradeOptions {
   /** The older version. Default: this one. */
   readonly from?: string | undefined;
   readonly customers: number;
+  readonly longestWaitMs?: number;
   /** Says what was seen, and whether it is right. */
   readonly tell: (line: string, isRight?: boolean) => void;
 }
@@ -65,7 +66,8 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   }
 }
 
-async function drill(place: Installation, { from, customers, tell }: UpgradeOptions): Promise<void> {
+async function drill(place: Installation, options: UpgradeOptions): Promise<void> {
+  const { from, customers, tell } = options;
   const [older, newer] = await makeVersions(place.home, from, tell);
   await place.start(older);
   await place.start(older);
@@ -84,7 +86,7 @@ async function drill(place: Installation, { from, customers, tell }: UpgradeOpti
     const started = performance.now();
     await work();
     await sleep(STEADY_MS);
-    report(`${name}, ${secondsSince(started)}`, load, tell);
+    report(`${name}, ${secondsSince(started)}`, load, options);
   };
   await during("steady", () => Promise.resolve());
   await during("migrate", () => place.run(newer, "migrate"));
@@ -92,7 +94,7 @@ async function drill(place: Installation, { from, customers, tell }: UpgradeOpti
   await during("back", () => place.roll(older));
   await during("forward again", () => place.roll(newer));
   await load.stop();
-  report("the rest", load, tell);
+  report("the rest", load, options);
   await place.settle();
   const expected = load.expected();
   const owned = await place.withDeps((deps) => ownedByMembers(deps, SHOP));
@@ -119,15 +121,19 @@ async function makeVersions(
   return [older, newer];
 }
 
-function report(name: string, load: StoreLoad, tell: UpgradeOptions["tell"]): void {
+function report(
+  name: string,
+  load: StoreLoad,
+  { tell, longestWaitMs = LONGEST_WAIT_MS }: UpgradeOptions,
+): void {
   const answered = load.take();
   const failures = answered.flatMap(({ kind, failure }) => (failure === null ? [] : [`${kind}: ${failure}`]));
   const longest = Math.max(0, ...answered.map(({ milliseconds }) => milliseconds));
   tell(
     `${name}: ${answered.length} requests, ${failures.length} failed, the longest took ${longest.toFixed(0)} ms`,
-    failures.length === 0 && longest <= LONGEST_WAIT_MS,
+    failures.length === 0 && longest <= longestWaitMs,
   );
-  for (const failure of new Set(failures.slice(0, 5))) console.log(`    ${failure}`);
+  for (const failure of new Set(failures.slice(0, 5))) tell(failure, false);
 }
 
 const secondsSince = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
