@@ -15,6 +15,7 @@ import type { Deps } from "@laurel/server/process/deps.ts";
 import { ownedByMembers } from "@laurel/server/testing/history/replay-history.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
+import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import { GROWN_SHOP, grownProgram, growShop } from "../../bench/grown-shop.ts";
@@ -25,6 +26,8 @@ import { copyVersion, makeNextVersion, versionOf } from "./upgrade/versions.ts";
 const APP_SECRET = "the-secret-of-the-drill-of-an-upgrade";
 const LONGEST_WAIT_MS = 3_000;
 const STEADY_MS = 5_000;
+/** Of the large shop: its redemptions are of these. */
+const REWARDS = 8;
 
 export interface UpgradeOptions {
   /** The older version. Default: this one. */
@@ -75,6 +78,8 @@ async function drill(place: Installation, options: UpgradeOptions): Promise<void
     await aShop(deps, { domain: SHOP });
     if (customers === 0) return;
     const grown = await aShop(deps, { domain: GROWN_SHOP, program: grownProgram });
+    for (let nth = 1; nth <= REWARDS; nth += 1)
+      await aReward(deps, grown, { name: `Reward ${nth}`, points: nth * 500 });
     const started = performance.now();
     await growShop(place.database.ownerUrl, grown.shopId, customers);
     tell(`a shop of ${customers.toLocaleString("en")} customers, made in ${secondsSince(started)}`);
