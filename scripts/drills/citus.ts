@@ -3,8 +3,6 @@
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { openDatabase } from "@laurel/server/database/database.ts";
-import { globalTables } from "@laurel/server/database/statement-rules.ts";
-import { listTables, type Table } from "@laurel/server/database/tenants/catalogue.sql.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 import { createLog } from "@laurel/server/process/log.ts";
@@ -56,7 +54,11 @@ export async function run(): Promise<void> {
     // The first start makes the tables.
     const laurel = await startLaurel({ environment });
     try {
-      tell(`${await distribute(nodes)} tables of shops are spread over ${WORKERS} workers`);
+      const spread = await laurel.run("citus", "distribute");
+      if (spread.code !== 0) throw new Error(spread.output);
+      tell(spread.output.trim().split("\n").at(-1)!);
+      const again = await laurel.run("citus", "distribute");
+      tell("once more changes nothing", again.code === 0 && again.output.includes("new: 0."));
       await withDeps(nodes, async (deps) => {
         for (const program of ["flat10", "tiered1"] as const) await replayHistory(laurel, deps, program);
         await oneWebhookEach(laurel, deps);
@@ -69,22 +71,6 @@ export async function run(): Promise<void> {
   } finally {
     nodes.stop();
   }
-}
-
-/** As `docs/scale.md` says: the table of shops' own rows first, and the others beside it. Returns how many. */
-async function distribute(nodes: Nodes): Promise<number> {
-  return withAdministrator(nodes.url("postgres"), async (client) => {
-    await client.query("SET search_path = laurel");
-    const { rows } = await client.query<Table>(listTables);
-    const names = rows.map(({ name }) => name).filter((name) => !globalTables.has(name));
-    const sorted = ["tenants", ...names.filter((name) => name !== "tenants")];
-    for (const name of sorted)
-      await client.query("SELECT create_distributed_table($1::regclass, 'shop_id', colocate_with => $2)", [
-        name,
-        name === "tenants" ? "default" : "laurel.tenants",
-      ]);
-    return sorted.length;
-  });
 }
 
 async function withDeps(nodes: Nodes, work: (deps: Deps) => Promise<void>): Promise<void> {

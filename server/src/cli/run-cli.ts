@@ -1,6 +1,7 @@
 // npm run laurel -- <command>: the commands of operators. Wrong use exits with 2, failure with 1.
 import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
+import { citusCommand } from "./citus.ts";
 import { laurelVersion } from "../config/version.ts";
 import { doctorCommand } from "./doctor.ts";
 import { inboxCommand } from "./inbox.ts";
@@ -49,6 +50,7 @@ function createProgram(): Command {
   program.addCommand(workCommand());
   program.addCommand(migrateCommand());
   program.addCommand(doctorCommand());
+  program.addCommand(citusCommand());
   program.addCommand(shopCommand());
   program.addCommand(apiKeyCommand());
   program.addCommand(ledgerCommand());
