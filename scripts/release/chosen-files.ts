@@ -9,7 +9,7 @@ const chosen: readonly RegExp[] = [
   // The server reads the English texts.
   /^widget\/(package\.json$|src\/texts\/)/,
   /^extension\//,
-  /^deploy\/systemd\//,
+  /^deploy\/(systemd|kubernetes)\//,
   /^docs\/([^/]+\.md$|monitoring\/)/,
   /^(package(-lock)?\.json|settings\.example|shopify\.app\.toml|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
 ];
