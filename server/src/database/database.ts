@@ -3,7 +3,7 @@
 import type pg from "pg";
 import { metrics } from "../http/metrics.ts";
 import { inSpan, spanOf } from "../process/spans/spans.ts";
-import { databaseFaultOf } from "./database-fault.ts";
+import { databaseFaultOf } from "./transactions/database-fault.ts";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
 import { beginGlobal, beginForShop, beginOneMoment } from "./transactions/session.sql.ts";
 import { createShopTurns, type Purpose } from "./transactions/shop-turns.ts";

@@ -1,6 +1,6 @@
 // The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another caller's data.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { databaseFaultOf } from "../database/database-fault.ts";
+import { databaseFaultOf } from "../database/transactions/database-fault.ts";
 import { AppError, type ErrorCode, errors } from "../process/errors.ts";
 
 /** Retry-After, if nothing more exact is known. */

@@ -1,6 +1,6 @@
 // A database that restarts, or a full disk, fails everything that is under way. The log gets one line a cause and minute,
 // and then how often it happened.
-import { databaseFaultOf } from "../database/database-fault.ts";
+import { databaseFaultOf } from "../database/transactions/database-fault.ts";
 
 const TOGETHER_MS = 60_000;
 

@@ -9,7 +9,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
   const code: unknown = Reflect.get(error, "code");
   // disk_full; and the same of this machine, where files are kept while they come.
   if (code === "53100" || code === "ENOSPC") return "disk_full";
-  if (awayCodes.has(code)) return "unavailable";
+  if (awayCodes.has(code) || isEndOfConnection(error, code)) return "unavailable";
   // If the database does not run, its socket file does not exist.
   if (code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return "unavailable";
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
@@ -31,3 +31,10 @@ const awayCodes = new Set<unknown>([
   "57P03",
   "53300",
 ]);
+
+/**
+ * FATAL: the connection has ended with it. PgBouncer says so, with 08P01, of all that it ends by itself, and when it cannot
+ * reach PostgreSQL. As an ERROR, the same code is a fault of ours.
+ */
+const isEndOfConnection = (error: Error, code: unknown): boolean =>
+  typeof code === "string" && /^08[0-9A-Z]{3}$/.test(code) && Reflect.get(error, "severity") === "FATAL";
