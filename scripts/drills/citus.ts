@@ -27,6 +27,7 @@ import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
 import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import { type Nodes, startNodes } from "./citus-nodes.ts";
+import { tell } from "./tell.ts";
 
 const WORKERS = 2;
 const SHOPS = 1_000;
@@ -131,9 +132,4 @@ async function oneWebhookEach(laurel: LaurelProcess, deps: Deps): Promise<void> 
     `${SHOPS} shops with a webhook each in ${seconds.toFixed(0)} s, ${awarded} awarded`,
     awarded === SHOPS,
   );
-}
-
-function tell(line: string, isRight = true): void {
-  console.log(`${isRight ? "✓" : "✗"} ${line}`);
-  if (!isRight) process.exitCode = 1;
 }

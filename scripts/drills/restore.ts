@@ -3,14 +3,13 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { askAdministrator, withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import {
   askForRecovery,
   type Cluster,
   findPrograms,
+  makeDatabase,
   makeFolder,
   output,
   runBeside,
@@ -29,8 +28,8 @@ import {
   withDeps,
   wrongMembers,
 } from "./restore-load.ts";
+import { proveLedger, tell, timed, until } from "./tell.ts";
 
-const rolesFile = fileURLToPath(new URL("../../server/src/database/tenants/roles.sql", import.meta.url));
 const programs = ["initdb", "pg_ctl", "psql", "pg_dump", "pg_dumpall", "pg_restore", "pg_basebackup"];
 const APP_SECRET = "the-secret-beside-the-backup-of-the-drill";
 const WRONG_SECRET = "another-secret-that-was-never-in-use-here";
@@ -76,13 +75,7 @@ async function runAndBackUp(place: Place): Promise<Taken> {
     `archive_command = 'cp %p ${home}/archive/%f'`,
   ]);
   const administrator = source.url("postgres");
-  await withAdministrator(source.url("postgres", "postgres"), async (client) => {
-    await client.query("CREATE ROLE laurel LOGIN");
-    await client.query("CREATE ROLE laurel_admin LOGIN");
-    await client.query("CREATE DATABASE laurel");
-  });
-  const named = ["login=laurel", "admin=laurel_admin", "database=laurel"].flatMap((one) => ["-v", one]);
-  output(path.join(bin, "psql"), ["-q", administrator, ...named, "-f", rolesFile]);
+  makeDatabase(bin, source);
   const laurel = await startLaurel({ environment: environmentOf(source) });
   const messages = messagesOfShops();
   const quarter = Math.floor(messages.length / 4);
@@ -235,11 +228,6 @@ async function proveWhole(laurel: LaurelProcess, cluster: Cluster, name: string)
   await proveLedger(laurel, name);
 }
 
-async function proveLedger(laurel: LaurelProcess, name: string): Promise<void> {
-  const { code, output: said } = await laurel.run("ledger", "verify");
-  tell(`${name}: ledger verify ${code === 0 ? "holds in each shop" : `failed:\n${said}`}`, code === 0);
-}
-
 async function addCluster(
   { bin, home, clusters }: Place,
   name: string,
@@ -273,30 +261,8 @@ async function archiveRest(administrator: string): Promise<void> {
   });
 }
 
-const PATIENCE_MILLISECONDS = 120_000;
-
-async function until(name: string, isDone: () => Promise<boolean>): Promise<void> {
-  const givesUpAt = performance.now() + PATIENCE_MILLISECONDS;
-  while (!(await isDone())) {
-    if (performance.now() > givesUpAt) throw new Error(`${name} did not come.`);
-    await sleep(50);
-  }
-}
-
 const fails = (work: () => Promise<unknown>, because = ""): Promise<boolean> =>
   work().then(
     () => false,
     (error: unknown) => String(error).includes(because),
   );
-
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  tell(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
-}
-
-function tell(line: string, isRight = true): void {
-  console.log(`${isRight ? "✓" : "✗"} ${line}`);
-  if (!isRight) process.exitCode = 1;
-}
