@@ -1,6 +1,8 @@
 // Drills: what an operator does rarely, tried here from end to end. `npm run drill -- citus`.
 const drills: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   citus: () => import("./drills/citus.ts"),
+  disk: () => import("./drills/disk.ts"),
+  pooler: () => import("./drills/pooler.ts"),
   restore: () => import("./drills/restore.ts"),
   upgrade: () => import("./drills/upgrade.ts"),
 };
