@@ -1,10 +1,9 @@
 // A restore with PostgreSQL's own tools (docs/operate.md): of a dump, and of a base backup with its WAL to a moment. Both
 // are taken while webhooks come in. What was lost is counted, and webhooks that came later are sent again.
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { askAdministrator, withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
+import { makeHome } from "./at-end.ts";
 import {
   askForRecovery,
   type Cluster,
@@ -46,18 +45,12 @@ interface Place {
 export async function run(): Promise<void> {
   const bin = findPrograms(programs);
   tell(`${output(path.join(bin, "postgres"), ["--version"])} in ${bin}`);
-  const home = mkdtempSync(path.join(tmpdir(), "laurel-restore-"));
-  chmodSync(home, 0o755);
+  const home = makeHome("restore");
   const place: Place = { bin, home, clusters: [] };
   for (const name of ["archive", "backups"]) makeFolder(path.join(home, name));
-  try {
-    const taken = await runAndBackUp(place);
-    await restoreDump(place, taken);
-    await restoreToMoment(place, taken);
-  } finally {
-    for (const cluster of place.clusters) cluster.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+  const taken = await runAndBackUp(place);
+  await restoreDump(place, taken);
+  await restoreToMoment(place, taken);
 }
 
 interface Taken {
