@@ -15,6 +15,7 @@ import { enqueueJob } from "./jobs/enqueue-job.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { checkBeforeStart } from "./operate/health/look-at-health.ts";
 import { checkPortsFree } from "./config/port.ts";
+import { laurelVersion } from "./config/version.ts";
 import { isSecretLost } from "./tenant/shops/connect/find-lost-secret.ts";
 import { storeAwayUntil } from "./tenant/shops/away/store-answers.ts";
 import { createLog } from "./process/log.ts";
@@ -72,7 +73,7 @@ export async function startServer(
       isStopping = true;
       await sleep(env.shutdownDelaySeconds * 1000);
     });
-    log.info({ url: env.appUrl, role: env.role }, "the server is ready");
+    log.info({ url: env.appUrl, role: env.role, version: laurelVersion }, "the server is ready");
     return { deps, url: `http://${env.host}:${env.port}`, stop };
   } catch (error) {
     await stop();
