@@ -2,10 +2,8 @@
 // under two programs, and a thousand shops get a webhook each; then every balance is compared and proved.
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { openDatabase } from "@laurel/server/database/database.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import { expectedMembers } from "@laurel/server/testing/history/expected.ts";
 import { historyEvents } from "@laurel/server/testing/history/history.ts";
 import { historyPrograms } from "@laurel/server/testing/history/programs.ts";
@@ -22,11 +20,10 @@ import {
   startLaurel,
 } from "@laurel/server/testing/processes/laurel-process.ts";
 import { createSender } from "@laurel/server/testing/replay/deliver.ts";
-import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
-import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
-import { type Nodes, startNodes } from "./citus-nodes.ts";
+import { startNodes } from "./citus-nodes.ts";
+import { settle, withDeps } from "./store.ts";
 import { tell } from "./tell.ts";
 
 const WORKERS = 2;
@@ -60,10 +57,11 @@ export async function run(): Promise<void> {
       tell(spread.output.trim().split("\n").at(-1)!);
       const again = await laurel.run("citus", "distribute");
       tell("once more changes nothing", again.code === 0 && again.output.includes("new: 0."));
-      await withDeps(nodes, async (deps) => {
+      const work = async (deps: Deps): Promise<void> => {
         for (const program of ["flat10", "tiered1"] as const) await replayHistory(laurel, deps, program);
         await oneWebhookEach(laurel, deps);
-      });
+      };
+      await withDeps(nodes.url("laurel"), work, "fresh");
       const { code, output } = await laurel.run("ledger", "verify");
       tell(`ledger verify ${code === 0 ? "holds" : `failed:\n${output}`}`, code === 0);
     } finally {
@@ -71,16 +69,6 @@ export async function run(): Promise<void> {
     }
   } finally {
     nodes.stop();
-  }
-}
-
-async function withDeps(nodes: Nodes, work: (deps: Deps) => Promise<void>): Promise<void> {
-  const log = createLog("silent");
-  const db = openDatabase({ url: nodes.url("laurel"), maxConnections: 8, log, plans: "fresh" });
-  try {
-    await work(createTestDeps({ db }));
-  } finally {
-    await db.close();
   }
 }
 
@@ -124,7 +112,7 @@ async function oneWebhookEach(laurel: LaurelProcess, deps: Deps): Promise<void> 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, deliver));
   sender.close();
-  if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
+  await settle(laurel);
   const seconds = (performance.now() - started) / 1000;
   let awarded = 0;
   for (const domain of shops) awarded += Object.keys(await ownedByMembers(deps, domain)).length;

@@ -5,7 +5,8 @@ import { askAdministrator } from "@laurel/server/testing/processes/administrator
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { makeHome } from "./at-end.ts";
 import { type Cluster, findPrograms, makeDatabase, output, startCluster } from "./cluster.ts";
-import { openShops, OrderLoad, settle, tellAnswers } from "./order-load.ts";
+import { openShops, OrderLoad, tellAnswers } from "./order-load.ts";
+import { settle } from "./store.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { proveLedger, readyz, secondsSince, tell, tellLog, until } from "./tell.ts";
 

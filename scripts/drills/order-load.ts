@@ -1,25 +1,16 @@
 // Shops under load for drills of faults: an order each now and then, as a webhook that is tried once. It remembers how each
 // was answered, and what members must own: what was answered 200, and nothing else.
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "@laurel/server/database/database.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
-import type { Deps } from "@laurel/server/process/deps.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import { ownedByMembers } from "@laurel/server/testing/history/replay-history.ts";
 import { askAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
-import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
-import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
-import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import type { Cluster } from "./cluster.ts";
+import { memberOf, orderBody, POINTS_OF_ORDER, withDeps } from "./store.ts";
 import { tell } from "./tell.ts";
 
 const SHOPS = ["one.myshopify.com", "two.myshopify.com", "three.myshopify.com"] as const;
-/** Of each shop. */
-const MEMBERS = 50;
-/** Of an order of anOrderPayload, at a point for each 1.00. */
-const POINTS = 20;
 /** At most. */
 const PER_SECOND = 100;
 const AT_ONCE = 8;
@@ -109,13 +100,13 @@ export class OrderLoad {
     );
     let [members, wrong] = [0, 0];
     for (const shop of SHOPS) {
-      const owned = await withDeps(cluster, (deps) => ownedByMembers(deps, shop));
+      const owned = await withDeps(cluster.url("laurel"), (deps) => ownedByMembers(deps, shop));
       const expected = new Map<string, number>();
       for (const { customer } of this.#taken.filter((order) => order.shop === shop))
         expected.set(String(customer), (expected.get(String(customer)) ?? 0) + 1);
       members += expected.size;
       const isRight = ([customer, orders]: [string, number]): boolean =>
-        owned[customer]?.points === orders * POINTS && owned[customer].orders === orders;
+        owned[customer]?.points === orders * POINTS_OF_ORDER && owned[customer].orders === orders;
       wrong += [...expected].filter((one) => !isRight(one)).length;
       wrong += Object.keys(owned).filter((customer) => !expected.has(customer)).length;
     }
@@ -128,7 +119,7 @@ export class OrderLoad {
       while (!this.#isOver) {
         const dueAt = performance.now() + (AT_ONCE * 1000) / PER_SECOND;
         const nth = this.#sent++;
-        const customer = 7001 + (Math.floor(nth / SHOPS.length) % MEMBERS);
+        const customer = memberOf(Math.floor(nth / SHOPS.length));
         await this.#send({ shop: SHOPS[nth % SHOPS.length]!, nth, customer });
         await sleep(Math.max(0, dueAt - performance.now()));
       }
@@ -137,7 +128,7 @@ export class OrderLoad {
   }
 
   async #send(order: Order): Promise<void> {
-    const body = bodyOf(order);
+    const body = orderBody(order.nth, order.customer);
     const about = { topic: "orders/paid", shopDomain: order.shop, webhookId: `drill-${order.nth}` };
     const headers = signWebhook(laurelSecret, { ...about, eventId: null, triggeredAt: null }, body);
     const answer = await fetch(this.#url, {
@@ -169,13 +160,9 @@ export function tellAnswers(name: string, answers: readonly Answer[], codes: rea
 }
 
 export async function openShops(cluster: Cluster): Promise<void> {
-  await withDeps(cluster, async (deps) => {
+  await withDeps(cluster.url("laurel"), async (deps) => {
     for (const domain of SHOPS) await aShop(deps, { domain });
   });
-}
-
-export async function settle(laurel: LaurelProcess): Promise<void> {
-  if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
 }
 
 const nameOf = ({ shop, nth }: Order): string => `${shop} drill-${nth}`;
@@ -188,25 +175,4 @@ async function readAnswer(answer: Response): Promise<Answer> {
     code,
     hasRetryAfter: /^\d+$/.test(answer.headers.get("retry-after") ?? ""),
   };
-}
-
-function bodyOf({ nth, customer }: Order): Buffer {
-  const known = anOrderPayload()["customer"] as object;
-  const email = `customer-${customer}@example.com`;
-  const changes = {
-    id: 5_000_000_000 + nth,
-    name: `#${nth}`,
-    customer: { ...known, id: customer, email },
-  };
-  return Buffer.from(JSON.stringify(anOrderPayload(changes)));
-}
-
-/** Straight to PostgreSQL. */
-async function withDeps<T>(cluster: Cluster, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: cluster.url("laurel"), maxConnections: 4, log: createLog("silent") });
-  try {
-    return await work(createTestDeps({ db }));
-  } finally {
-    await db.close();
-  }
 }

@@ -4,7 +4,8 @@ import path from "node:path";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { makeHome } from "./at-end.ts";
 import { type Cluster, findPrograms, makeDatabase, output, startCluster } from "./cluster.ts";
-import { openShops, OrderLoad, settle, tellAnswers } from "./order-load.ts";
+import { openShops, OrderLoad, tellAnswers } from "./order-load.ts";
+import { settle } from "./store.ts";
 import { findPgBouncer, Pooler } from "./pgbouncer.ts";
 import { proveLedger, readyz, secondsSince, tell, tellLog, until } from "./tell.ts";
 

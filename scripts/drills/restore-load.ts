@@ -1,11 +1,9 @@
 // Shops under load for the drill of restoring: their webhooks, when each was sent and answered, and what members must own.
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "@laurel/server/database/database.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 import type { Line } from "@laurel/server/process/read-lines.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import { expectedMembers } from "@laurel/server/testing/history/expected.ts";
 import { type HistoryEvent, historyEvents } from "@laurel/server/testing/history/history.ts";
 import { historyPrograms } from "@laurel/server/testing/history/programs.ts";
@@ -13,9 +11,7 @@ import { linesOf, openHistoryShop, ownedByMembers } from "@laurel/server/testing
 import { askAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 import { createSender } from "@laurel/server/testing/replay/deliver.ts";
-import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
 import { replayEvents } from "@laurel/server/testing/replay/replay-events.ts";
-import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 
 const AT_ONCE = 8;
 const programs = {
@@ -86,10 +82,6 @@ export async function untilAnswered(messages: readonly Message[], count: number)
   while (messages.filter(({ answeredAt }) => answeredAt < Infinity).length < count) await sleep(5);
 }
 
-export async function settle(laurel: LaurelProcess): Promise<void> {
-  if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
-}
-
 /** The webhooks that a database holds. */
 export async function heldBy(administratorUrl: string): Promise<ReadonlySet<string>> {
   const rows = await askAdministrator<{ name: string }>(
@@ -116,13 +108,4 @@ export async function wrongMembers(
     }).length;
   }
   return { members, wrong };
-}
-
-export async function withDeps<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url, maxConnections: 4, log: createLog("silent") });
-  try {
-    return await work(createTestDeps({ db }));
-  } finally {
-    await db.close();
-  }
 }

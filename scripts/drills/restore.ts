@@ -22,11 +22,10 @@ import {
   nameOf,
   openShops,
   send,
-  settle,
   untilAnswered,
-  withDeps,
   wrongMembers,
 } from "./restore-load.ts";
+import { settle, withDeps } from "./store.ts";
 import { proveLedger, tell, timed, until } from "./tell.ts";
 
 const programs = ["initdb", "pg_ctl", "psql", "pg_dump", "pg_dumpall", "pg_restore", "pg_basebackup"];

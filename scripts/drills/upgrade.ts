@@ -8,17 +8,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { openDatabase } from "@laurel/server/database/database.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { ensurePagesBuilt } from "@laurel/server/process/ensure-pages-built.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 import { ownedByMembers } from "@laurel/server/testing/history/replay-history.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
-import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
 import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
-import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import { GROWN_SHOP, grownProgram, growShop } from "../../bench/grown-shop.ts";
+import { settle, withDeps } from "./store.ts";
+import { secondsSince, tell } from "./tell.ts";
 import { type Balancer, startBalancer } from "./upgrade/balancer.ts";
 import { SHOP, StoreLoad } from "./upgrade/load.ts";
 import { copyVersion, makeNextVersion, versionOf } from "./upgrade/versions.ts";
@@ -40,14 +39,7 @@ export interface UpgradeOptions {
 
 export async function run(): Promise<void> {
   const customers = Number(process.env["UPGRADE_CUSTOMERS"] ?? 100_000);
-  await upgrade({
-    from: process.env["UPGRADE_FROM"],
-    customers,
-    tell(line, isRight = true) {
-      console.log(`${isRight ? "✓" : "✗"} ${line}`);
-      if (!isRight) process.exitCode = 1;
-    },
-  });
+  await upgrade({ from: process.env["UPGRADE_FROM"], customers, tell });
 }
 
 export async function upgrade(options: UpgradeOptions): Promise<void> {
@@ -141,8 +133,6 @@ function report(
   for (const failure of new Set(failures.slice(0, 5))) tell(failure, false);
 }
 
-const secondsSince = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-
 /** Processes of one database behind one load balancer. */
 class Installation {
   readonly home: string;
@@ -186,18 +176,12 @@ class Installation {
     return output.trim().split("\n").at(-1)!;
   }
 
-  async settle(): Promise<void> {
-    if (!(await waitForEmptyInbox(this.#running[0]!.url, undefined)))
-      throw new Error("The inbox cannot be counted.");
+  settle(): Promise<void> {
+    return settle(this.#running[0]!);
   }
 
-  async withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
-    const db = openDatabase({ url: this.database.url, maxConnections: 4, log: createLog("silent") });
-    try {
-      return await work(createTestDeps({ db }));
-    } finally {
-      await db.close();
-    }
+  withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+    return withDeps(this.database.url, work);
   }
 
   async end(): Promise<void> {

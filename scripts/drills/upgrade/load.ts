@@ -4,13 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
-import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
 import { laurelSecret } from "@laurel/server/testing/processes/laurel-process.ts";
+import { memberOf, MEMBERS, orderBody, POINTS_OF_ORDER } from "../store.ts";
 
 export const SHOP = "upgrade.myshopify.com";
-const MEMBERS = 50;
-/** Of an order of anOrderPayload, at a point for each 1.00. */
-const POINTS_OF_ORDER = 20;
 const POINTS_OF_CALL = 7;
 const perSecond = { webhooks: 40, calls: 20, shoppers: 20 } as const;
 type Kind = keyof typeof perSecond;
@@ -54,7 +51,7 @@ export class StoreLoad {
       data: { customers: { nodes: { id: string; platformId: string }[] } };
     };
     const ids = new Map(data.customers.nodes.map(({ id, platformId }) => [platformId, id]));
-    this.#members = Array.from({ length: MEMBERS }, (_, nth) => ids.get(String(7001 + nth))!);
+    this.#members = Array.from({ length: MEMBERS }, (_, nth) => ids.get(String(memberOf(nth)))!);
   }
 
   start(): void {
@@ -103,8 +100,8 @@ export class StoreLoad {
 
   async #sendOrder(): Promise<string | null> {
     const nth = this.#order++;
-    const customer = 7001 + (nth % MEMBERS);
-    const body = orderOf(nth, customer);
+    const customer = memberOf(nth);
+    const body = orderBody(nth, customer);
     const headers = signWebhook(
       laurelSecret,
       {
@@ -128,14 +125,14 @@ export class StoreLoad {
     const failure = await failureOf(await this.#ask(adjust, { input }), (text) =>
       text.includes(`"points":${POINTS_OF_CALL}`),
     );
-    if (failure === null) this.#owe(7001 + (nth % MEMBERS), POINTS_OF_CALL);
+    if (failure === null) this.#owe(memberOf(nth), POINTS_OF_CALL);
     return failure;
   }
 
   async #look(): Promise<string | null> {
     const said = {
       shop: SHOP,
-      logged_in_customer_id: String(7001 + Math.floor(Math.random() * MEMBERS)),
+      logged_in_customer_id: String(memberOf(this.#order)),
       path_prefix: "/apps/laurel",
       timestamp: String(Math.floor(Date.now() / 1000)),
     };
@@ -160,17 +157,4 @@ export class StoreLoad {
 async function failureOf(answer: Response, isRight = (_: string) => true): Promise<string | null> {
   const text = await answer.text();
   return answer.ok && isRight(text) ? null : `${answer.status} ${text.slice(0, 200)}`;
-}
-
-function orderOf(nth: number, customer: number): Buffer {
-  const payload = anOrderPayload({
-    id: 5_000_000_000 + nth,
-    name: `#${nth}`,
-    customer: {
-      ...(anOrderPayload()["customer"] as object),
-      id: customer,
-      email: `customer-${customer}@example.com`,
-    },
-  });
-  return Buffer.from(JSON.stringify(payload));
 }
